@@ -1,0 +1,129 @@
+cimport cython
+
+from sandtable.kernel.bits cimport count, lowest
+from sandtable.kernel.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.trail cimport forget, remember, reserve
+
+cdef enum:
+    AMPHIBIAN = 1
+    KING = 2
+    SUBMARINE = 3
+    DESTROYER = 4
+    TANK = 5
+    FIGHTER = 6
+    BOMBER = 7
+    HELICOPTER = 8
+    COMMANDER = 9
+    KING_ONE = 10
+
+cdef enum:
+    NOBODY = 0
+    SURFACE = 1
+    AIR = 2
+
+cdef enum:
+    LAUNCH = 1 << 17
+    CROWN = 1 << 18
+    PROGRESS = 1 << 19
+    HALF = 1 << 30
+    WALLS = 2
+    WINGS = 3
+    ENHANCED = 4
+    SETS = 5
+    SAVED = 9
+
+cdef extern from *:
+    """
+    #define CHIEF_TICK ((1ULL << 32) + 1)
+    #define CHIEF_QUIET_PART ((1ULL << 32) - 1)
+    """
+    const unsigned long long TICK "CHIEF_TICK"
+    const unsigned long long QUIET_PART "CHIEF_QUIET_PART"
+
+cdef enum:
+    STEP = 0
+    ATTACK = 1
+    PASS = 2
+    MARK = 3
+    READY = 4
+    TIME_UP = 5
+    WITHDRAW = 6
+    TIMER_LOSS = 7
+
+cdef enum:
+    GOING_ON = 0
+    CAPTURED = 1
+    TURNS_OVER = 2
+    TIME_OVER = 3
+    NO_PIECES = 4
+    COMMANDER_FELL = 5
+    REPEATED = 6
+    NO_PROGRESS = 7
+    STUCK_DRAW = 8
+    STUCK_LOSS = 9
+    STUCK_POINTS = 10
+    NO_COMMANDERS = 11
+    OUT_OF_TIME = 12
+    WITHDRAWN = 13
+
+# Filled once at import from pieces.py and terrain.py.
+cdef unsigned long long REACH[32][64]
+cdef unsigned long long PAST[64][64]
+cdef unsigned long long HOVER[64][64]
+cdef unsigned long long BORDER[64][64]
+cdef unsigned long long RING[64]
+cdef unsigned long long NEAR[64]
+cdef unsigned long long LAND[2]
+cdef unsigned long long PIECE_KEY[32][64]
+cdef unsigned long long EXTRA_KEY[64]
+cdef unsigned long long LAST_KEY[2][4]
+cdef unsigned long long PHASE_KEY[4]
+cdef unsigned long long SIDE_KEY
+cdef int PLACED[32][64]
+cdef int EXTRA[32]
+cdef int POINTS[32]
+cdef unsigned long long WALL[32]
+cdef unsigned long long WING[32]
+
+@cython.final
+cdef class ChiefBoard(Board):
+    # what stands where
+    cdef unsigned char cells[64]
+    cdef unsigned long long sets[5]
+    # how the game stands
+    cdef int points[2]
+    cdef int last[2]
+    cdef readonly int turn
+    cdef unsigned long long clocks
+    cdef bint plain
+    cdef bint teamed
+    cdef readonly int choosing
+    cdef readonly bint final
+    cdef readonly int loser
+    cdef int score
+    # the options in force
+    cdef readonly bint scoring
+    cdef readonly int turn_limit
+    cdef readonly int commander_rule
+    cdef readonly int stuck_rule
+    cdef readonly int quiet_limit
+    cdef readonly bint threefold
+    cdef readonly bint both_lines
+    cdef readonly int king_row
+    cdef readonly int king_points
+    cdef readonly bint open_marks
+    cdef int teams[2]
+    cdef int seat_of[2][2]
+
+    cdef unsigned long long targets(self, int piece, int square) noexcept nogil
+    cdef unsigned long long mine(self, int side, int group) noexcept nogil
+    cdef bint can_move(self, int side, int group) noexcept nogil
+    cdef int due(self, int side) noexcept nogil
+    cdef int stuck(self, unsigned long long* moves) noexcept nogil
+    cdef int marks(self, int side, unsigned long long* moves) noexcept nogil
+    cdef unsigned long long packed(self) noexcept nogil
+    cdef int verdict(self) noexcept nogil
+    cdef bint has_commander(self, int side) noexcept nogil
+    cdef void settle(self, int side) noexcept nogil
+    cdef void make_other(self, unsigned long long move, int what) noexcept nogil
+    cdef void await_choice(self) noexcept nogil

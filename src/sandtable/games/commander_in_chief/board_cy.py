@@ -1,0 +1,651 @@
+"""The workbench of this room: bitboards, with key, evaluation and points kept up to date move by move."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+
+from sandtable.games.commander_in_chief import pieces, terrain
+from sandtable.kernel.zobrist import stream
+
+if not cython.compiled:
+    from sandtable.kernel.bits import count, lowest
+    from sandtable.kernel.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.trail import forget, remember, reserve
+
+    AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE = range(1, 11)
+    STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
+    GOING_ON, CAPTURED, TURNS_OVER, TIME_OVER, NO_PIECES, COMMANDER_FELL, REPEATED, NO_PROGRESS = range(8)
+    LAUNCH, CROWN, PROGRESS = 1 << 17, 1 << 18, 1 << 19
+    HALF = 1 << 30
+    WALLS, WINGS, ENHANCED, SETS = 2, 3, 4, 5
+    SAVED = 9
+    TICK = (1 << 32) + 1
+    QUIET_PART = (1 << 32) - 1
+    NOBODY, SURFACE, AIR = range(3)
+    STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
+
+    REACH = [[0] * 64 for _ in range(32)]
+    """What a piece reaches from a square on an otherwise empty board."""
+    PAST = [[0] * 64 for _ in range(64)]
+    """What stays in reach from a square when another is occupied: all but what lies behind it."""
+    HOVER = [[0] * 64 for _ in range(64)]
+    """The same for a helicopter and a blocker next to it (rule 4.20)."""
+    BORDER = [[0] * 64 for _ in range(64)]
+    """The one or two neighbours of a helicopter whose lines a target lies on or borders."""
+    RING = [0] * 64
+    """The eight neighbours."""
+    NEAR = [0] * 64
+    """Where a Fighter or Bomber can be obstructed."""
+    LAND = [0] * 2
+    PIECE_KEY = [[0] * 64 for _ in range(32)]
+    EXTRA_KEY = [0] * 64
+    LAST_KEY = [[0] * 4 for _ in range(2)]
+    PHASE_KEY = [0] * 4
+    SIDE_KEY = 0
+    PLACED = [[0] * 64 for _ in range(32)]
+    EXTRA = [0] * 32
+    POINTS = [0] * 32
+    WALL = [0] * 32
+    """All squares for a piece that cannot be jumped, none for others."""
+    WING = [0] * 32
+    """All squares for an air piece, none for others."""
+
+COMPILED: bool = cython.compiled
+
+
+def fill() -> None:
+    """Build the tables once; nested loops, because comprehensions at module level lose references in Cython."""
+    words = iter(stream("commander-in-chief", 4096))
+    for square in range(64):
+        RING[square] = terrain.ring(square, 1)
+        NEAR[square] = RING[square] | terrain.reach(square, 1, dict.fromkeys(terrain.ORTHOGONAL, 2))
+        EXTRA_KEY[square] = next(words)
+        for other in range(64):
+            PAST[square][other] = terrain.ALL & ~terrain.behind(square, other)
+            HOVER[square][other] = terrain.ALL
+        for other in terrain.members(RING[square]):
+            HOVER[square][other] = terrain.ALL & ~terrain.hidden(square, other)
+            for target in terrain.members(terrain.hidden(square, other)):
+                BORDER[square][target] |= 1 << other
+        for side in range(2):
+            sign = 1 if side == 0 else -1
+            for kind in range(1, pieces.KINDS):
+                piece = pieces.piece(kind, side)
+                REACH[piece][square] = pieces.reach(kind, side, square)
+                PIECE_KEY[piece][square] = next(words)
+                PLACED[piece][square] = sign * pieces.placed(kind, side, square)
+                EXTRA[piece] = sign * min(pieces.TABLE[kind].worth, 900) // 2
+                POINTS[piece] = pieces.TABLE[kind].points
+                WALL[piece] = terrain.ALL if kind in (TANK, BOMBER) else 0
+                WING[piece] = terrain.ALL if pieces.TABLE[kind].air else 0
+            REACH[KING_ONE + 16 * side][square] = pieces.reach(KING, side, square, crossing_one=True)
+    for side in range(2):
+        LAND[side] = terrain.LAND[side]
+        for value in range(1, 4):
+            LAST_KEY[side][value] = next(words)
+    for value in range(1, 4):
+        PHASE_KEY[value] = next(words)
+
+
+fill()
+SIDE_KEY = stream("commander-in-chief: light to move", 1)[0]
+
+
+class ChiefBoard(Board):
+    """A board of this game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        index: cython.int
+        if not cython.compiled:
+            self.cells = [0] * 64
+            self.sets = [0] * SETS
+            self.points = [0, 0]
+            self.last = [0, 0]
+            self.teams = [0, 0]
+            self.seat_of = [[0, 0], [1, 1]]
+        for index in range(2):
+            self.seat_of[index][0] = self.seat_of[index][1] = index
+        for index in range(SETS):
+            self.sets[index] = 0
+        self.turn = 1
+        self.clocks = 0
+        self.plain = True
+        self.teamed = False
+        self.choosing = 0
+        self.final = False
+        self.loser = -1
+        self.score = 0
+        self.scoring = False
+        self.turn_limit = 0
+        self.commander_rule = 0
+        self.stuck_rule = 0
+        self.quiet_limit = 0
+        self.threefold = False
+        self.both_lines = False
+        self.king_row = KING
+        self.king_points = 1
+        self.open_marks = False
+
+    # Where a piece may go
+
+    def targets(self, piece: cython.int, square: cython.int) -> cython.ulonglong:
+        """The squares a piece may enter, its own side's pieces not yet taken out."""
+        kind: cython.int = piece & 15
+        found: cython.ulonglong = REACH[piece][square]
+        walls: cython.ulonglong
+        border: cython.ulonglong
+        other: cython.int
+        if kind == AMPHIBIAN or kind == DESTROYER:
+            return found
+        if kind == HELICOPTER:
+            walls = RING[square] & self.sets[WALLS]
+            if walls == 0:
+                return found
+            if self.both_lines:
+                border = found
+                while border:
+                    other = lowest(border)
+                    border &= border - 1
+                    if BORDER[square][other] & ~walls == 0:
+                        found &= ~(ONE << other)
+                return found
+            while walls:
+                found &= HOVER[square][lowest(walls)]
+                walls &= walls - 1
+            return found
+        if kind == FIGHTER:
+            walls = NEAR[square] & (self.sets[0] | self.sets[1])
+        elif kind == BOMBER:
+            walls = NEAR[square] & self.sets[WALLS]
+        elif kind == SUBMARINE:
+            walls = RING[square] & self.sets[WALLS]
+        else:  # Tank, King Amphibian and Commander jump nothing
+            if kind == KING:
+                found = REACH[piece - KING + self.king_row][square]
+            walls = RING[square] & (self.sets[0] | self.sets[1])
+        while walls:
+            found &= PAST[square][lowest(walls)]
+            walls &= walls - 1
+        return found
+
+    def mine(self, side: cython.int, group: cython.int) -> cython.ulonglong:
+        """The pieces one seat commands: all of a side, or a team-mate's part."""
+        if group == NOBODY:
+            return self.sets[side]
+        return self.sets[side] & self.sets[WINGS] if group == AIR else self.sets[side] & ~self.sets[WINGS]
+
+    def can_move(self, side: cython.int, group: cython.int) -> cython.bint:
+        """Whether a seat has any move or attack."""
+        left: cython.ulonglong = self.mine(side, group)
+        square: cython.int
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            if self.targets(self.cells[square], square) & ~self.sets[side]:
+                return True
+        return False
+
+    def due(self, side: cython.int) -> cython.int:
+        """The seat whose turn it is when a side's turn comes: team-mates alternate if possible (rule 8.5)."""
+        group: cython.int
+        if not self.teams[side]:
+            return self.seat_of[side][0]
+        group = AIR if self.last[side] == SURFACE else SURFACE
+        if not self.can_move(side, group) and self.can_move(side, SURFACE + AIR - group):
+            group = SURFACE + AIR - group
+        return self.seat_of[side][1 if group == AIR else 0]
+
+    # What a search calls
+
+    def generate(self, moves: cython.p_ulonglong) -> cython.int:
+        total: cython.int = 0
+        side: cython.int = self.side
+        group: cython.int = NOBODY
+        square: cython.int
+        target: cython.int
+        piece: cython.int
+        head: cython.int
+        left: cython.ulonglong
+        found: cython.ulonglong
+        quiet: cython.ulonglong
+        if self.ended:
+            return 0
+        if self.choosing:
+            return self.marks(side, moves)
+        if self.teams[side]:
+            group = AIR if self.mover == self.seat_of[side][1] else SURFACE
+        left = self.mine(side, group)
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            piece = self.cells[square]
+            found = self.targets(piece, square) & ~self.sets[side]
+            quiet = found & ~self.sets[1 - side]
+            found &= self.sets[1 - side]
+            head = square | piece << 25
+            if piece & 15 == AMPHIBIAN:
+                head |= PROGRESS
+            elif (piece & 15 == SUBMARINE or piece & 15 == DESTROYER) and LAND[side] >> square & 1:
+                head |= LAUNCH
+            while found:
+                target = lowest(found)
+                found &= found - 1
+                if self.sets[ENHANCED] >> target & 1:
+                    moves[total] = NOISY | (head | target << 6 | ATTACK << 12)
+                else:
+                    moves[total] = NOISY | (head | target << 6 | self.cells[target] << 20 | PROGRESS)
+                if head & PROGRESS and LAND[1 - side] >> target & 1:
+                    moves[total] |= CROWN
+                total += 1
+            while quiet:
+                target = lowest(quiet)
+                quiet &= quiet - 1
+                moves[total] = head | target << 6
+                if head & PROGRESS and LAND[1 - side] >> target & 1:
+                    moves[total] |= CROWN
+                total += 1
+        if total == 0:
+            return self.stuck(moves)
+        return total
+
+    def stuck(self, moves: cython.p_ulonglong) -> cython.int:
+        """The side to move cannot: the game is over, unless it may pass (rule 7.6)."""
+        if self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY):
+            moves[0] = PASS << 12
+            return 1
+        return 0
+
+    def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        side: cython.int
+        if self.choosing and not self.ended:
+            for side in range(2):
+                if self.choosing >> side & 1 and self.seat_of[side][0] == seat:
+                    return self.marks(side, moves)
+            return 0
+        if seat == self.mover:
+            return self.generate(moves)
+        return 0
+
+    def awaited(self) -> cython.int:
+        waiting: cython.int = 0
+        side: cython.int
+        if self.choosing == 0:
+            return 1 << self.mover
+        for side in range(2):
+            if self.choosing >> side & 1:
+                waiting |= 1 << self.seat_of[side][0]
+        return waiting
+
+    def marks(self, side: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        """The choice of enhanced pieces before play: one more, or ready (rule 9.3)."""
+        total: cython.int = 1
+        left: cython.ulonglong = self.sets[side] & ~self.sets[ENHANCED]
+        moves[0] = READY << 12 | side << 16
+        if count(self.sets[side] & self.sets[ENHANCED]) < 5:
+            while left:
+                moves[total] = lowest(left) << 6 | MARK << 12 | side << 16
+                left &= left - 1
+                total += 1
+        return total
+
+    def make(self, move: cython.ulonglong) -> None:
+        source: cython.int = move & 63
+        target: cython.int = move >> 6 & 63
+        what: cython.int = move >> 12 & 15
+        side: cython.int = self.side
+        piece: cython.int
+        landed: cython.int
+        victim: cython.int
+        index: cython.int
+        here: cython.ulonglong
+        there: cython.ulonglong = ONE << target
+
+        # 1. Keep what the way back needs.
+        remember(self)
+        top: cython.int = reserve(self, SAVED)
+        self.saved[top] = move
+        self.saved[top + 1] = self.clocks
+        self.saved[top + 2] = ONE * (self.score + HALF)
+        for index in range(SETS):
+            self.saved[top + 3 + index] = self.sets[index]
+        if what != STEP or self.teamed:
+            self.saved[top + 8] = self.packed()
+
+        if what == STEP:
+            # 2. A step, perhaps onto an enemy; an Amphibian on enemy Land is crowned (rule 4.3).
+            here = ONE << source
+            piece = move >> 25 & 31
+            victim = move >> 20 & 31
+            landed = piece + (KING - AMPHIBIAN if move & CROWN else 0)
+            self.cells[source] = 0
+            self.cells[target] = landed
+            self.sets[side] ^= here | there
+            self.sets[WALLS] ^= (here | there) & WALL[piece]
+            self.sets[WINGS] ^= (here | there) & WING[piece]
+            self.key ^= PIECE_KEY[piece][source] ^ PIECE_KEY[landed][target] ^ SIDE_KEY
+            self.score += PLACED[landed][target] - PLACED[piece][source]
+            self.clocks = 0 if move & PROGRESS else self.clocks + TICK
+            if self.sets[ENHANCED] & here:
+                self.sets[ENHANCED] ^= here | there
+                self.key ^= EXTRA_KEY[source] ^ EXTRA_KEY[target]
+            if move & LAUNCH:
+                self.clocks &= QUIET_PART
+            if victim:
+                self.sets[1 - side] ^= there
+                self.sets[WALLS] ^= there & WALL[victim]
+                self.sets[WINGS] ^= there & WING[victim]
+                self.key ^= PIECE_KEY[victim][target]
+                self.score -= PLACED[victim][target]
+                self.points[side] += POINTS[victim] if victim & 15 != KING else self.king_points
+                if victim & 15 == COMMANDER:
+                    if not self.scoring or self.commander_rule == 2:
+                        self.ended = CAPTURED
+                    elif self.commander_rule == 1:
+                        self.ended = COMMANDER_FELL
+        elif what == ATTACK:
+            # 3. An attack on an enhanced piece moves nothing (rule 9.5).
+            self.sets[ENHANCED] ^= there
+            self.key ^= EXTRA_KEY[target] ^ SIDE_KEY
+            self.score -= EXTRA[self.cells[target]]
+            self.clocks = 0
+        elif what == PASS:
+            self.key ^= SIDE_KEY
+            self.clocks += TICK
+        else:
+            self.make_other(move, what)
+            return
+
+        # 4. The other side's turn.
+        self.window = self.clocks >> 32
+        self.side = 1 - side
+        self.turn += side
+        if self.plain:
+            self.mover = 1 - side
+        else:
+            self.settle(side)
+
+    def settle(self, side: cython.int) -> None:
+        """After a side's turn: who is due, and whether a limit or a draw rule ends the game."""
+        if self.teams[side]:
+            self.key ^= LAST_KEY[side][self.last[side]]
+            self.last[side] = AIR if self.mover == self.seat_of[side][1] else SURFACE
+            self.key ^= LAST_KEY[side][self.last[side]]
+        self.mover = self.due(1 - side)
+        if self.ended:
+            return
+        if self.scoring:
+            if self.sets[1 - side] == 0:
+                self.ended = NO_PIECES
+            elif side == 1 and self.final:
+                self.ended = TIME_OVER
+            elif side == 1 and self.turn_limit and self.turn > self.turn_limit:
+                self.ended = TURNS_OVER
+        if self.ended == 0 and self.threefold and self.window >= 4 and self.repeats() >= 2:
+            self.ended = REPEATED
+        if self.ended == 0 and self.quiet_limit and self.clocks & QUIET_PART >= self.quiet_limit:
+            self.ended = NO_PROGRESS
+
+    def make_other(self, move: cython.ulonglong, what: cython.int) -> None:
+        """What happens before play, or by the referee: no turn is used."""
+        side: cython.int = move >> 16 & 1
+        target: cython.int = move >> 6 & 63
+        self.clocks &= QUIET_PART
+        self.window = 0
+        if what == MARK:
+            self.sets[ENHANCED] |= ONE << target
+            self.key ^= EXTRA_KEY[target]
+            self.score += EXTRA[self.cells[target]]
+            self.await_choice()
+        elif what == READY:
+            self.key ^= PHASE_KEY[1 + side]
+            self.choosing &= ~(1 << side)
+            if self.choosing:
+                self.await_choice()
+            else:
+                self.fresh = True
+                self.side = 0
+                self.mover = self.due(0)
+        elif what == TIME_UP:
+            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.6).
+            if self.side == 1 and side:
+                self.final = True
+                self.key ^= PHASE_KEY[3]
+            else:
+                self.ended = TIME_OVER
+        else:
+            self.loser = side
+            self.ended = OUT_OF_TIME if what == TIMER_LOSS else WITHDRAWN
+
+    def packed(self) -> cython.ulonglong:
+        """What most moves leave alone, in one word."""
+        return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1 | self.side
+
+    def unmake(self) -> None:
+        top: cython.int = self.saved_top - SAVED
+        move: cython.ulonglong = self.saved[top]
+        source: cython.int = move & 63
+        target: cython.int = move >> 6 & 63
+        what: cython.int = move >> 12 & 15
+        side: cython.int = 1 - self.side
+        victim: cython.int
+        index: cython.int
+        kept: cython.ulonglong
+        forget(self)
+        self.saved_top = top
+        self.clocks = self.saved[top + 1]
+        self.window = self.clocks >> 32
+        self.score = self.saved[top + 2] - HALF
+        for index in range(SETS):
+            self.sets[index] = self.saved[top + 3 + index]
+        self.ended = GOING_ON
+        self.mover = side
+        if what != STEP or self.teamed:
+            kept = self.saved[top + 8]
+            self.mover = kept >> 8
+            self.last[0] = kept >> 4 & 3
+            self.last[1] = kept >> 2 & 3
+            self.final = kept >> 1 & 1
+            side = kept & 1
+        self.side = side
+        if what == STEP:
+            victim = move >> 20 & 31
+            self.cells[source] = move >> 25 & 31
+            self.cells[target] = victim
+            if victim:
+                self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
+        elif what > PASS:
+            self.loser = -1
+            if what == READY:
+                self.choosing |= 1 << (move >> 16 & 1)
+            if self.choosing:
+                self.await_choice()
+            return
+        self.turn -= side
+
+    def await_choice(self) -> None:
+        """Name the first side that has not yet chosen its enhanced pieces."""
+        self.side = 0 if self.choosing & 1 else 1
+        self.mover = self.seat_of[self.side][0]
+        self.fresh = self.sets[self.side] & self.sets[ENHANCED] == 0
+
+    def evaluate(self) -> cython.int:
+        found: cython.int = self.score
+        if self.scoring:
+            found += 100 * (self.points[0] - self.points[1])
+        return found if self.side == 0 else -found
+
+    # What notation, sight and verdict use
+
+    def copy(self) -> ChiefBoard:
+        other = ChiefBoard()
+        index: cython.int
+        other.inherit(self)
+        for index in range(64):
+            other.cells[index] = self.cells[index]
+        for index in range(2):
+            other.own[index] = self.sets[index]
+            other.points[index] = self.points[index]
+            other.last[index] = self.last[index]
+            other.teams[index] = self.teams[index]
+            other.seat_of[index][0] = self.seat_of[index][0]
+            other.seat_of[index][1] = self.seat_of[index][1]
+        for index in range(SETS):
+            other.sets[index] = self.sets[index]
+        other.turn = self.turn
+        other.clocks = self.clocks
+        other.plain = self.plain
+        other.teamed = self.teamed
+        other.choosing = self.choosing
+        other.final = self.final
+        other.loser = self.loser
+        other.score = self.score
+        other.scoring = self.scoring
+        other.turn_limit = self.turn_limit
+        other.commander_rule = self.commander_rule
+        other.stuck_rule = self.stuck_rule
+        other.quiet_limit = self.quiet_limit
+        other.threefold = self.threefold
+        other.both_lines = self.both_lines
+        other.king_row = self.king_row
+        other.king_points = self.king_points
+        other.open_marks = self.open_marks
+        return other
+
+    def rule(
+        self,
+        scoring: bool,
+        turn_limit: int,
+        commander_rule: int,
+        stuck_rule: int,
+        quiet_limit: int,
+        threefold: bool,
+        both_lines: bool,
+        king_crosses_one: bool,
+        king_points: int,
+        open_marks: bool,
+        teams: tuple[bool, bool],
+    ) -> None:
+        """Set the options, as numbers, before any piece stands."""
+        self.scoring = scoring
+        self.turn_limit = turn_limit
+        self.commander_rule = commander_rule
+        self.stuck_rule = stuck_rule
+        self.quiet_limit = quiet_limit
+        self.threefold = threefold
+        self.both_lines = both_lines
+        self.king_row = KING_ONE if king_crosses_one else KING
+        self.king_points = king_points
+        self.open_marks = open_marks
+        seat = 0
+        for side in range(2):
+            self.teams[side] = teams[side]
+            self.seat_of[side][0] = seat
+            self.seat_of[side][1] = seat + 1 if teams[side] else seat
+            seat += 2 if teams[side] else 1
+        self.teamed = teams[0] or teams[1]
+        self.plain = not (self.teamed or scoring or quiet_limit or threefold)
+
+    def put(self, square: cython.int, piece: cython.int, enhanced: bool) -> None:
+        """Stand a piece on an empty square of a board that is being set up."""
+        there: cython.ulonglong = ONE << square
+        self.cells[square] = piece
+        self.sets[piece >> 4] |= there
+        self.sets[WALLS] |= there & WALL[piece]
+        self.sets[WINGS] |= there & WING[piece]
+        self.key ^= PIECE_KEY[piece][square]
+        self.score += PLACED[piece][square]
+        if enhanced:
+            self.sets[ENHANCED] |= there
+            self.key ^= EXTRA_KEY[square]
+            self.score += EXTRA[piece]
+
+    def begin(
+        self,
+        side: int,
+        turn: int,
+        points: tuple[int, int],
+        last: tuple[int, int],
+        quiet: int,
+        choosing: int,
+        final: bool,
+    ) -> None:
+        """Say how the game stands once every piece is put."""
+        self.turn = turn
+        self.clocks = quiet
+        self.choosing = choosing
+        self.final = final
+        for index in range(2):
+            self.points[index] = points[index]
+            self.last[index] = last[index]
+            if self.teams[index]:
+                self.key ^= LAST_KEY[index][last[index]]
+            if choosing >> index & 1:
+                self.key ^= PHASE_KEY[1 + index]
+        if final:
+            self.key ^= PHASE_KEY[3]
+        if choosing:
+            self.await_choice()
+            return
+        self.side = side
+        if side == 1:
+            self.key ^= SIDE_KEY
+        self.mover = self.due(side)
+        self.ended = self.verdict()
+
+    def verdict(self) -> cython.int:
+        """The ending of a position that was set up rather than played."""
+        dark: cython.bint = self.has_commander(0)
+        light: cython.bint = self.has_commander(1)
+        if not self.scoring or self.commander_rule:
+            if not dark and not light:
+                return NO_COMMANDERS
+            if not dark or not light:
+                return COMMANDER_FELL if self.scoring and self.commander_rule == 1 else CAPTURED
+        if self.scoring:
+            if self.sets[0] == 0 or self.sets[1] == 0:
+                return NO_PIECES
+            if self.turn_limit and self.turn > self.turn_limit:
+                return TURNS_OVER
+            if self.final and self.side == 0:
+                return TIME_OVER
+        if self.quiet_limit and self.clocks & QUIET_PART >= self.quiet_limit:
+            return NO_PROGRESS
+        return GOING_ON
+
+    def has_commander(self, side: cython.int) -> cython.bint:
+        """Whether a side's Commander stands."""
+        square: cython.int
+        for square in range(64):
+            if self.cells[square] == COMMANDER + 16 * side:
+                return True
+        return False
+
+    @property
+    def quiet(self) -> int:
+        """How many turns have passed since the last capture, attack or step of an Amphibian."""
+        return self.clocks & QUIET_PART
+
+    def cell(self, square: cython.int) -> int:
+        """The piece on a square, 0 for none."""
+        return self.cells[square]
+
+    def tally(self, side: cython.int) -> int:
+        """The points a side has captured."""
+        return self.points[side]
+
+    def moved_last(self, side: cython.int) -> int:
+        """Who of a team moved last."""
+        return self.last[side]
+
+    def mark_all(self, squares: int) -> None:
+        """Enhance pieces that stand, while nobody has moved."""
+        square: cython.int
+        for square in range(64):
+            if squares >> square & 1:
+                self.sets[ENHANCED] |= ONE << square
+                self.key ^= EXTRA_KEY[square]
+                self.score += EXTRA[self.cells[square]]

@@ -1,0 +1,132 @@
+"""The pieces: kinds, letters, names, counts, worth and the tables of where each may go.
+
+A kind is a small number; a piece is `kind | side << 4`; 0 is an empty square.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.games.commander_in_chief import terrain
+from sandtable.games.commander_in_chief.terrain import AHEAD, DARK, DIAGONAL, EVERY, FORWARD, LEFT, LIGHT, ORTHOGONAL, RIGHT
+from sandtable.kernel.words import Words
+
+NOTHING, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER = range(10)
+KINDS = 10
+SIDE_BIT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of piece."""
+
+    letter: str
+    name: Words
+    art: str
+    count: int
+    """How many a side has in the box; King Amphibians come out of the four Amphibians."""
+    points: int
+    """Its value when captured (rule 5.2)."""
+    worth: int
+    """What the evaluation thinks of it, in hundredths of an Amphibian."""
+    air: bool = False
+    leader: bool = False
+    """Stands on two bases in the basic game (rule 3.5)."""
+
+
+TABLE = (
+    Kind("", Words("empty", "trống"), "", 0, 0, 0),
+    Kind("A", Words("Amphibian", "Xe lội nước"), "amphibian", 4, 1, 100),
+    Kind("K", Words("King Amphibian", "Vua lội nước"), "king-amphibian", 4, 1, 330),
+    Kind("S", Words("Submarine", "Tàu ngầm"), "submarine", 2, 3, 290),
+    Kind("D", Words("Destroyer", "Tàu khu trục"), "destroyer", 1, 3, 230, leader=True),
+    Kind("T", Words("Tank", "Xe tăng"), "tank", 2, 2, 220),
+    Kind("F", Words("Fighter", "Máy bay tiêm kích"), "fighter", 2, 4, 430, air=True),
+    Kind("B", Words("Bomber", "Máy bay ném bom"), "bomber", 1, 5, 520, air=True, leader=True),
+    Kind("H", Words("Helicopter", "Trực thăng"), "helicopter", 2, 4, 420, air=True),
+    Kind("C", Words("Commander", "Tư lệnh"), "commander", 1, 7, 20000, leader=True),
+)
+LETTERS = {kind.letter: number for number, kind in enumerate(TABLE) if number}
+SIDES = (Words("Dark", "Đen"), Words("Light", "Trắng"))
+START = "3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3"
+MOST_ENHANCED = 5
+
+AIR_REACH = {direction: 3 for direction in ORTHOGONAL} | {direction: 2 for direction in DIAGONAL}
+
+
+def reach(kind: int, side: int, square: int, crossing_one: bool = False) -> int:
+    """The squares a piece could move to on an otherwise empty board."""
+    own, sea = terrain.LAND[side], terrain.SEA
+    here = 1 << square
+    if kind == AMPHIBIAN:
+        return terrain.reach(square, side, dict.fromkeys(AHEAD, 1))
+    if kind == KING:
+        near = terrain.reach(square, side, dict.fromkeys(EVERY, 1))
+        far = terrain.reach(square, side, dict.fromkeys(EVERY, 2))
+        if crossing_one:  # rule 4.5: two squares only from land to land or from sea to sea
+            far &= sea if here & sea else ~sea
+        return near | far
+    if kind == SUBMARINE:
+        if not here & sea:
+            return terrain.reach(square, side, {FORWARD: 1}) & sea if square in terrain.LAUNCHES[side]["S"] else 0
+        return terrain.reach(square, side, dict.fromkeys((LEFT, RIGHT, *DIAGONAL), 2)) & sea
+    if kind == DESTROYER:
+        if not here & sea:
+            return terrain.reach(square, side, dict.fromkeys(AHEAD, 1)) & sea if square in terrain.LAUNCHES[side]["D"] else 0
+        return terrain.reach(square, side, dict.fromkeys(EVERY, 1)) & sea
+    if kind == TANK:
+        return terrain.reach(square, side, dict.fromkeys(DIAGONAL, 2)) & own if here & own else 0
+    if kind in (FIGHTER, BOMBER):
+        return terrain.reach(square, side, AIR_REACH)
+    if kind == HELICOPTER:
+        return terrain.ring(square, 2)
+    if kind == COMMANDER:
+        near = terrain.reach(square, side, dict.fromkeys(EVERY, 1))
+        enemy = terrain.LAND[1 - side]
+        return near | (terrain.reach(square, side, dict.fromkeys(EVERY, 2)) & enemy if here & enemy else 0)
+    return 0
+
+
+def standing(kind: int, side: int) -> int:
+    """The squares on which a position text may show the piece."""
+    ships = {SUBMARINE: "S", DESTROYER: "D"}
+    if kind == TANK:
+        return terrain.LAND[side]
+    if kind == AMPHIBIAN:
+        return terrain.ALL & ~terrain.LAND[1 - side]
+    if kind in ships:
+        return terrain.SEA | sum(1 << square for square in terrain.LAUNCHES[side][ships[kind]])
+    return terrain.ALL
+
+
+def placed(kind: int, side: int, square: int) -> int:
+    """What the evaluation adds for standing there: worth, and a little for place."""
+    row = terrain.row(square) if side == LIGHT else 16 - terrain.row(square)
+    file, rank = square % 8, square // 8
+    centre = 7 - max(abs(2 * file - 7), abs(2 * rank - 7))
+    bonus = {
+        AMPHIBIAN: 4 * (row - 4) + (row - 6) * (row - 6) * (row > 6),
+        KING: 3 * centre,
+        SUBMARINE: 0 if row < 6 else 30 + 3 * centre,
+        DESTROYER: 0 if row < 6 else 25 + 3 * centre,
+        TANK: 2 * row,
+        FIGHTER: 4 * centre,
+        BOMBER: 4 * centre,
+        HELICOPTER: 5 * centre,
+        COMMANDER: -12 * max(0, row - 2),
+    }.get(kind, 0)
+    return TABLE[kind].worth + bonus
+
+
+def piece(kind: int, side: int) -> int:
+    """The number of a side's piece of a kind."""
+    return kind | side * SIDE_BIT
+
+
+def letter(piece: int, enhanced: bool = False) -> str:
+    """As position text writes it: upper case for light, `+` for enhanced."""
+    text = TABLE[piece % SIDE_BIT].letter
+    return ("+" if enhanced else "") + (text if piece // SIDE_BIT == LIGHT else text.lower())
+
+
+assert (DARK, LIGHT) == (0, 1)

@@ -1,0 +1,24 @@
+# The compiled twin of bits.py: the same names as C, chosen when a compiled module cimports them.
+from libc.stdlib cimport calloc, free, realloc
+
+cdef extern from *:
+    int count_trailing_zeros "__builtin_ctzll"(unsigned long long word) noexcept nogil
+    int population "__builtin_popcountll"(unsigned long long word) noexcept nogil
+
+cdef inline int lowest(unsigned long long word) noexcept nogil:
+    return count_trailing_zeros(word)
+
+cdef inline int count(unsigned long long word) noexcept nogil:
+    return population(word)
+
+cdef inline unsigned long long* words(int size) noexcept nogil:
+    return <unsigned long long*>calloc(size if size > 0 else 1, sizeof(unsigned long long))
+
+cdef inline unsigned long long* grow(unsigned long long* store, int size) noexcept nogil:
+    return <unsigned long long*>realloc(store, size * sizeof(unsigned long long))
+
+cdef inline unsigned long long* beyond(unsigned long long* store, int used) noexcept nogil:
+    return store + used
+
+cdef inline void drop(unsigned long long* store) noexcept nogil:
+    free(store)

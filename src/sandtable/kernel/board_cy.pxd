@@ -1,0 +1,37 @@
+from sandtable.kernel.bits cimport drop, grow, words
+
+cdef enum:
+    MOST_MOVES = 1024
+    FIRST_ROOM = 64
+
+cdef extern from *:
+    """
+    #define SANDTABLE_NOISY (1ULL << 62)
+    """
+    const unsigned long long NOISY "SANDTABLE_NOISY"
+    const unsigned long long ONE "1ULL"
+
+cdef class Board:
+    cdef readonly unsigned long long key
+    cdef readonly int mover
+    cdef readonly int side
+    cdef readonly int ended
+    cdef readonly bint fresh
+    cdef readonly int window
+    cdef readonly int ply
+    cdef unsigned long long* keys
+    cdef int keys_room
+    cdef unsigned long long* saved
+    cdef int saved_top
+    cdef int saved_room
+
+    cdef int generate(self, unsigned long long* moves) noexcept nogil
+    cdef int generate_for(self, int seat, unsigned long long* moves) noexcept nogil
+    cdef void make(self, unsigned long long move) noexcept nogil
+    cdef void unmake(self) noexcept nogil
+    cdef int evaluate(self) noexcept nogil
+    cdef int weigh(self, unsigned long long move) noexcept nogil
+    cdef int awaited(self) noexcept nogil
+
+    cdef int repeats(self) noexcept nogil
+    cdef void inherit(self, Board other)

@@ -1,0 +1,169 @@
+"""The workbench every room builds on: make, unmake and generate on 64-bit words, compiled where possible.
+
+A room subclasses `Board` and writes seven methods: `generate`, `make`, `unmake`, `evaluate`, `copy` and, where its
+game needs them, `generate_for`/`awaited` (several seats may act at once) and `weigh` (chance). A search calls them
+through this base without the GIL. Everything a Python caller uses is written once, here, on top of them.
+
+A move is one word that only its room can read, but for the bit NOISY, which marks captures and the like. `mover` and `side` are indices into the game's seats and sides.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+
+if not cython.compiled:
+    from sandtable.kernel.bits import drop, grow, words
+
+    MOST_MOVES = 1024
+    FIRST_ROOM = 64
+    NOISY = 1 << 62
+    ONE = 1
+
+COMPILED: bool = cython.compiled
+
+CHANCE_MOVES = -1
+"""`mover` when chance is to move."""
+
+
+class Board:
+    """A mutable position, for search and for nobody else."""
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.keys = words(0)
+            self.saved = words(0)
+        self.key = 0
+        """Zobrist key of everything that decides what may happen next."""
+        self.mover = 0
+        """The seat to move, or CHANCE_MOVES."""
+        self.side = 0
+        """The side of the seat to move."""
+        self.ended = 0
+        """The room's number of the ending; 0 while nothing has ended the game (a side without moves is found later)."""
+        self.fresh = True
+        """Whether the position stands at the beginning of a turn."""
+        self.window = 0
+        """How many of the remembered keys may still recur: those since the last irreversible move."""
+        self.ply = 0
+        """How many keys are remembered."""
+        self.keys_room = 0
+        self.saved_top = 0
+        self.saved_room = 0
+
+    def __dealloc__(self) -> None:
+        drop(self.keys)
+        drop(self.saved)
+
+    # What a room writes.
+
+    def generate(self, moves: cython.p_ulonglong) -> cython.int:
+        """Put every legal move of the mover into `moves` and count them: none exactly when the game is over."""
+        return 0
+
+    def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        """The same for any seat; only those `awaited` have moves."""
+        if seat == self.mover:
+            return self.generate(moves)
+        return 0
+
+    def make(self, move: cython.ulonglong) -> None:
+        """Make a move that was generated."""
+
+    def unmake(self) -> None:
+        """Take the last move back, restoring everything."""
+
+    def evaluate(self) -> cython.int:
+        """How good the position is for the side to move."""
+        return 0
+
+    def weigh(self, move: cython.ulonglong) -> cython.int:
+        """The weight of a chance move among its alternatives."""
+        return 1
+
+    def awaited(self) -> cython.int:
+        """The seats that may act now, one bit each: more than one in a simultaneous phase."""
+        if self.mover < 0:
+            return 0
+        return 1 << self.mover
+
+    # What a room uses, besides the functions of `trail`.
+
+    def repeats(self) -> cython.int:
+        """How often the present key stands on the trail since the last irreversible move."""
+        found: cython.int = 0
+        index: cython.int
+        oldest: cython.int = self.ply - self.window
+        for index in range(self.ply - 1, oldest - 1, -1):
+            if self.keys[index] == self.key:
+                found += 1
+        return found
+
+    def inherit(self, other: Board) -> None:
+        """Take over the kernel's part of another board, except its way back."""
+        index: cython.int
+        self.key = other.key
+        self.mover = other.mover
+        self.side = other.side
+        self.ended = other.ended
+        self.fresh = other.fresh
+        self.window = other.window
+        self.ply = other.window
+        if self.ply > self.keys_room:
+            self.keys_room = self.ply + FIRST_ROOM
+            self.keys = grow(self.keys, self.keys_room)
+        for index in range(self.ply):
+            self.keys[index] = other.keys[other.ply - other.window + index]
+
+    # What Python callers use.
+
+    def copy(self) -> Board:
+        """An equal board of its own, without a way back."""
+        raise TypeError(f"{type(self).__name__} cannot be copied")
+
+    def moves(self) -> list[int]:
+        """Every legal move of the mover."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        total: cython.int = self.generate(buffer)
+        index: cython.int
+        found = [buffer[index] for index in range(total)]
+        drop(buffer)
+        return found
+
+    def moves_for(self, seat: cython.int) -> list[int]:
+        """Every legal move of one seat."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        total: cython.int = self.generate_for(seat, buffer)
+        index: cython.int
+        found = [buffer[index] for index in range(total)]
+        drop(buffer)
+        return found
+
+    def push(self, move: cython.ulonglong) -> None:
+        """Make a move; it must be one of `moves_for` some awaited seat."""
+        self.make(move)
+
+    def pop(self) -> None:
+        """Take back the move pushed last."""
+        if self.saved_top == 0:
+            raise IndexError("no move to take back")
+        self.unmake()
+
+    def waiting(self) -> list[int]:
+        """The seats that may act now, in seat order."""
+        mask: cython.int = self.awaited()
+        return [seat for seat in range(32) if mask >> seat & 1]
+
+    def weight(self, move: cython.ulonglong) -> int:
+        """The weight of a chance move."""
+        return self.weigh(move)
+
+    def value(self) -> int:
+        """`evaluate` for Python callers."""
+        return self.evaluate()
+
+    def recurrences(self) -> int:
+        """`repeats` for Python callers."""
+        return self.repeats()

@@ -1,0 +1,108 @@
+"""The rules of one game under one set of options: a constant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from sandtable.kernel.error import UnknownSeat, clip
+from sandtable.kernel.option import Options, Rulings, split_options
+from sandtable.kernel.position import Position
+from sandtable.kernel.record import Record
+from sandtable.kernel.room import Notation, Sight, Stagecraft, Verdict
+from sandtable.kernel.scene import Scene
+from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.words import Words
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A room's door. The one a room exports plays by the book; `with_options` gives others."""
+
+    name: str
+    """The id on the command line, on the wire and in records."""
+    title: Words
+    summary: Words
+    """One sentence for somebody who has never heard of it."""
+    package: str
+    """Where the room's own files lie."""
+    rulings: Rulings
+    notation: Notation[Any] = field(repr=False)
+    verdict: Verdict[Any] = field(repr=False)
+    sight: Sight[Any] = field(repr=False)
+    stagecraft: Stagecraft = field(repr=False)
+    given: Mapping[str, str] = field(default_factory=dict)
+    """The options as they were asked for."""
+
+    def with_options(self, options: str | Mapping[str, str] = "") -> Game:
+        """The same game under other options: `preset=club,teams=both` or a mapping."""
+        given = split_options(options) if isinstance(options, str) else {k: str(v) for k, v in options.items()}
+        game = replace(self, given=given)
+        game.options  # noqa: B018 - bad options are refused here, not at first use
+        return game
+
+    @cached_property
+    def options(self) -> Options:
+        """The options in force, complete."""
+        return self.rulings.resolve(self.given)
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in their order."""
+        return self.verdict.seats(self.options)
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The sides in the order of their first seats."""
+        return tuple(dict.fromkeys(seat.side for seat in self.seats))
+
+    @cached_property
+    def opening(self) -> Position:
+        """The position in which a game begins."""
+        return Position(self, self.notation.opening(self.options))
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The bare board, for renderers."""
+        return self.stagecraft.lay(self.seats)
+
+    def position(self, text: str) -> Position:
+        """The position a text describes, or BadPosition."""
+        return Position(self, self.notation.read(text, self.options))
+
+    def record(self, start: str = "") -> Record:
+        """A record to play into, from the opening or from a position text."""
+        return Record(self, self.position(start) if start else self.opening, start=start)
+
+    def seat(self, name: str | Seat) -> Seat:
+        """The seat of that name, chance and referee included, or UnknownSeat."""
+        wanted = name.name if isinstance(name, Seat) else name
+        for seat in (*self.seats, CHANCE, REFEREE):
+            if seat.name == wanted:
+                return seat
+        known = ", ".join(seat.name for seat in self.seats)
+        raise UnknownSeat(f"There is no seat {clip(wanted)}; there are {known}.")
+
+    def file(self, *parts: str) -> Traversable:
+        """A file of the room, such as `rules.md` or `art/pieces.svg`."""
+        return files(self.package).joinpath(*parts)
+
+    def rules(self, language: str = "en") -> str:
+        """The room's rules in numbered sentences."""
+        name = "rules.md" if language == "en" else f"rules.{language}.md"
+        return self.file(name).read_text(encoding="utf-8")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.options))
+
+    def __str__(self) -> str:
+        return self.title.en

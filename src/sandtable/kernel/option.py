@@ -1,0 +1,138 @@
+"""Debatable rules as named options: what may be chosen, what we chose, why, and how sure we are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from sandtable.kernel.error import BadOption, clip
+from sandtable.kernel.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One question the rules leave open, or one way to play."""
+
+    name: str
+    title: Words
+    default: str
+    choices: Mapping[str, Words]
+    """The values that may be given, each with its meaning."""
+    source: str
+    """Where the answer comes from."""
+    rule: str
+    """The number of the rule in the room's `rules.md`."""
+    confidence: int | None = None
+    """How sure we are of the default, in percent; None for a plain choice of the players."""
+    counts: range | None = None
+    """Whole numbers that may be given besides the choices."""
+    accepts: Callable[[str], bool] | None = None
+    """Other values that may be given, described by `form`."""
+    form: Words | None = None
+
+    def check(self, value: str) -> str:
+        """The value, if it may be given."""
+        if value in self.choices:
+            return value
+        if self.counts is not None and value.isascii() and value.isdecimal() and len(value) < 10:
+            if int(value) in self.counts:
+                return str(int(value))
+        if self.accepts is not None and self.accepts(value):
+            return value
+        raise BadOption(f"Option {self.name} takes {self.described()}, not {clip(value)}.")
+
+    def described(self) -> str:
+        """The values that may be given, in a few words."""
+        known = list(self.choices)
+        if self.counts is not None:
+            known.append(f"a number from {self.counts.start} to {self.counts.stop - 1}")
+        if self.form is not None:
+            known.append(self.form.en)
+        return known[0] if len(known) == 1 else ", ".join(known[:-1]) + " or " + known[-1]
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """Every option of a game, its presets, and what must hold between options."""
+
+    options: tuple[Option, ...]
+    presets: Mapping[str, Mapping[str, str]]
+    """Preset name -> the values that differ from the defaults; `book` and `club` always exist."""
+    titles: Mapping[str, Words]
+    """Preset name -> what it is for."""
+    consistent: Callable[[Options], None] = field(default=lambda options: None)
+    """Raises BadOption where values do not go together."""
+
+    def resolve(self, given: Mapping[str, str]) -> Options:
+        """Complete options: the preset's values, changed by those given."""
+        by_name = {option.name: option for option in self.options}
+        values = {option.name: option.default for option in self.options}
+        preset = given.get("preset", "book")
+        if preset not in self.presets:
+            raise BadOption(f"There is no preset {clip(preset)}; there are {', '.join(self.presets)}.")
+        values.update(self.presets[preset])
+        for name, value in given.items():
+            if name == "preset":
+                continue
+            if name not in by_name:
+                raise BadOption(f"There is no option {clip(name)}; there are {', '.join(by_name)}.")
+            values[name] = by_name[name].check(value)
+        options = Options(values, {option.name: option.default for option in self.options})
+        self.consistent(options)
+        return options
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __getitem__(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
+
+class Options(Mapping[str, str]):
+    """The values in force for one game: complete, checked and immutable."""
+
+    __slots__ = ("_defaults", "_values")
+
+    def __init__(self, values: Mapping[str, str], defaults: Mapping[str, str]) -> None:
+        self._values = dict(values)
+        self._defaults = dict(defaults)
+
+    def __getitem__(self, name: str) -> str:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def count(self, name: str) -> int:
+        """A numeric value; 0 where the option is `off`."""
+        value = self._values[name]
+        return int(value) if value.isdecimal() else 0
+
+    @property
+    def text(self) -> str:
+        """What differs from the defaults, as `k=v,k=v`; reading it gives the same options."""
+        return ",".join(f"{name}={value}" for name, value in self._values.items() if value != self._defaults[name])
+
+    def __repr__(self) -> str:
+        return f"Options({self.text!r})"
+
+
+def split_options(text: str) -> dict[str, str]:
+    """`k=v,k=v` as a mapping; nothing is checked but the form."""
+    if len(text) > 4096:
+        raise BadOption(f"Options of {len(text)} characters are too long.")
+    given: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = part.partition("=")
+        if not equals or not name.strip():
+            raise BadOption(f"An option is written name=value, not {clip(part)}.")
+        if name.strip() in given:
+            raise BadOption(f"Option {clip(name.strip())} is given twice.")
+        given[name.strip()] = value.strip()
+    return given

@@ -1,0 +1,61 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way for a game to end; the sentence may name `{winner}` and `{loser}`."""
+
+    name: str
+    sentence: Words
+
+
+CONCEDED = Ending("conceded", Words("{loser} conceded; {winner} wins.", "{loser} xin thua; {winner} thắng."))
+AGREED = Ending("agreed", Words("A draw by agreement.", "Hai bên đồng ý hoà."))
+TIME = Ending("time", Words("{loser} ran out of time; {winner} wins.", "{loser} hết giờ; {winner} thắng."))
+"""Endings that no rule of a game brings about; a match decides them."""
+
+MATCH_ENDINGS = (CONCEDED, AGREED, TIME)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a finished game."""
+
+    winners: tuple[Seat, ...]
+    """Every seat of the winning side; nobody in a draw."""
+    ending: Ending
+    points: tuple[tuple[str, int], ...] = ()
+    """Side and points, where the game has them."""
+    losers: tuple[Seat, ...] = field(default=())
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody won."""
+        return not self.winners
+
+    @property
+    def result(self) -> str:
+        """The winning seats' names, or `draw`, as a record writes it."""
+        return " ".join(seat.name for seat in self.winners) or "draw"
+
+    def sentence(self, language: str = "en") -> str:
+        """What a person is told."""
+        joiner = " và " if language == "vi" else " and "
+        names = {
+            "winner": joiner.join(seat.title.say(language) for seat in self.winners),
+            "loser": joiner.join(seat.title.say(language) for seat in self.losers),
+        }
+        said = self.ending.sentence.say(language).format(**names)
+        if self.points:
+            said += " (" + ", ".join(f"{side} {points}" for side, points in self.points) + ")"
+        return said
+
+    def __str__(self) -> str:
+        return self.sentence()

@@ -1,0 +1,199 @@
+"""The truth at one moment of a game: an immutable value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from sandtable.kernel import painter
+from sandtable.kernel.board_cy import CHANCE_MOVES, Board
+from sandtable.kernel.error import GameOver, IllegalMove, NotYourTurn, clip
+from sandtable.kernel.move import Move
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.view import View
+
+if TYPE_CHECKING:
+    from sandtable.kernel.game import Game
+
+MOST_TEXT = 200
+"""No move of any game is written with more characters."""
+
+
+@final
+class Position:
+    """A position of a game. `play` gives the next one and changes nothing."""
+
+    __slots__ = ("_board", "_moves", "_outcome", "_text", "game")
+
+    def __init__(self, game: Game, board: Board) -> None:
+        """For the kernel: the board now belongs to the position and must not be touched again."""
+        self.game = game
+        self._board = board
+        self._moves: dict[int, dict[str, Move]] = {}
+        self._outcome: Outcome | None | bool = False
+        self._text = ""
+
+    # Whose turn
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat to move: the first of `waiting`, or chance; None when the game is over."""
+        if self.is_over:
+            return None
+        return CHANCE if self._board.mover == CHANCE_MOVES else self.game.seats[self._board.mover]
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Every seat that may act now; more than one in a simultaneous phase, none when chance moves."""
+        return () if self.is_over else tuple(self.game.seats[seat] for seat in self._board.waiting())
+
+    @property
+    def starts_turn(self) -> bool:
+        """Whether the seat to move begins its turn, rather than going on with one of several moves."""
+        return bool(self._board.fresh)
+
+    # Moves
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every legal move of `to_move`; for chance, with weights."""
+        return tuple(self._words(self._board.mover).values())
+
+    def moves_of(self, seat: Seat | str) -> tuple[Move, ...]:
+        """Every legal move of one seat: none unless it is waited for."""
+        return tuple(self._words(self.game.seat(seat).index).values())
+
+    def play(self, move: Move | str, seat: Seat | str | None = None) -> Position:
+        """The position after a move, given as a move of this position or as text.
+
+        The seat may be left out while only one can act. `seat=REFEREE` plays the referee's moves.
+        """
+        by = self._mover(move, seat)
+        text = move.text if isinstance(move, Move) else move
+        code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
+        board = self._board.copy()
+        board.push(code)
+        return Position(self.game, board)
+
+    def find(self, text: str, seat: Seat | str | None = None) -> Move:
+        """The legal move a text means; reads every spelling a person may use."""
+        return self._find(text, self._mover(text, seat))
+
+    # How it stands
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if isinstance(self._outcome, bool):
+            self._outcome = self.game.verdict.outcome(self._board, self.game.seats)
+        return self._outcome
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    def adjudicated(self) -> Outcome:
+        """The result if the game stopped here: what has been decided, or what the points say."""
+        return self.outcome or self.game.verdict.adjudicate(self._board, self.game.seats)
+
+    @property
+    def repetitions(self) -> int:
+        """How often the position stood before, since the last irreversible move."""
+        return self._board.recurrences()
+
+    @property
+    def text(self) -> str:
+        """The position as text; `game.position` reads it."""
+        self._text = self._text or self.game.notation.write(self._board)
+        return self._text
+
+    @property
+    def key(self) -> int:
+        """A 64-bit Zobrist key: equal positions have equal keys."""
+        return self._board.key
+
+    # What others may know
+
+    def view(self, seat: Seat | str | None = None) -> View:
+        """What one seat may know; without a seat, what a spectator may know."""
+        index = -1 if seat is None else self.game.seat(seat).index
+        return View(
+            game=self.game,
+            seat=None if index < 0 else self.game.seats[index],
+            text=self.game.sight.mask(self._board, index),
+            to_move=self.to_move,
+            waiting=self.waiting,
+            moves=() if index < 0 else tuple(self._words(index).values()),
+            outcome=self.outcome,
+        )
+
+    def heard(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
+        """The text of a move about to be made here, as another seat (or a spectator) may hear of it."""
+        mover = self._mover(move, by)
+        text = move.text if isinstance(move, Move) else move
+        if mover == REFEREE:
+            return text
+        index = -1 if seat is None else self.game.seat(seat).index
+        return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
+
+    # For programs
+
+    def board(self) -> Board:
+        """A workbench of one's own that stands like this position, for search."""
+        return self._board.copy()
+
+    def perft(self, depth: int, *, turns: bool = False) -> int:
+        """How many lines of `depth` moves start here."""
+        return perft(self._board.copy(), depth, turns)
+
+    def _words(self, seat: int) -> dict[str, Move]:
+        if seat not in self._moves:
+            board, notation = self._board, self.game.notation
+            by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
+            codes = board.moves() if seat == board.mover else board.moves_for(seat)
+            found = (
+                Move(notation.word(board, code), by, notation.taps(board, code), code, board.weight(code))
+                for code in codes
+            )
+            self._moves[seat] = {move.text: move for move in found}
+        return self._moves[seat]
+
+    def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
+        if self.is_over:
+            raise GameOver(f"The game is over: {self.outcome}")
+        to_move, waiting = self.to_move, self.waiting
+        assert to_move is not None
+        by = self.game.seat(seat) if seat is not None else move.seat if isinstance(move, Move) else to_move
+        if by != REFEREE and by != to_move and by not in waiting:
+            names = " and ".join(other.name for other in waiting) or to_move.name
+            raise NotYourTurn(f"It is not the turn of {by.name} but of {names}.")
+        return by
+
+    def _find(self, text: str, by: Seat) -> Move:
+        moves = self._words(by.index)
+        if text in moves:
+            return moves[text]
+        if len(text) <= MOST_TEXT:
+            for spelling in self.game.notation.tidy(text):
+                if spelling in moves:
+                    return moves[spelling]
+        else:
+            self.game.notation.tidy(text[:MOST_TEXT])
+        raise IllegalMove(f"{clip(text)} is not a legal move of {by.name} here.")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.name}: {self.text}>"
+
+    def _repr_svg_(self) -> str:
+        return painter.paint(self.view(self.to_move if self.to_move in self.game.seats else None))

@@ -1,0 +1,188 @@
+"""What is kept on disk: a game as tags and one move per line, so that it streams, appends and replays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from sandtable.kernel.error import BadRecord, SandtableError, clip
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.position import Position
+from sandtable.kernel.seat import Seat
+
+if TYPE_CHECKING:
+    from sandtable.kernel.game import Game
+
+TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9-]{0,60}) "((?:[^"\\]|\\.)*)"\]')
+LINE = re.compile(r"(\d{1,9}) (\S{1,60}) ([^{}]{1,200}?)(?: \{([^{}]*)\})?")
+MOST_TEXT = 4 << 20
+"""Longer texts are not read: no game of ours comes near it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: a move, who made it, and what somebody said of it."""
+
+    seat: Seat
+    text: str
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game played so far. `play` gives a longer one and changes nothing."""
+
+    game: Game
+    position: Position
+    """Where the game stands after the last entry."""
+    entries: tuple[Entry, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """Free tags: `Date`, `Event`, `Seat-dark` for the name of a player, and whatever others need."""
+    start: str = ""
+    """The position text the game began from; empty for the opening."""
+    verdict: Outcome | None = None
+    """An ending that no move brought about: a concession, an agreement, a lost clock."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by its moves or otherwise."""
+        return self.position.outcome or self.verdict
+
+    def play(self, text: str, seat: Seat | str | None = None, comment: str = "") -> Record:
+        """The record with one more move."""
+        if self.verdict is not None:
+            raise BadRecord("The game was ended before this move.")
+        if re.search(r"[{}\r\n]", comment):
+            raise BadRecord("A comment is one line without braces.")
+        by = self.game.seat(seat) if seat is not None else self.position.to_move
+        if by is not None and (by == self.position.to_move or by in self.position.waiting):
+            text = self.position.find(text, by).text
+        after = self.position.play(text, by)
+        assert by is not None
+        return replace(self, position=after, entries=(*self.entries, Entry(by, text, comment)))
+
+    def ended(self, verdict: Outcome) -> Record:
+        """The record closed by something that is no move."""
+        return replace(self, verdict=verdict)
+
+    def tagged(self, **tags: str) -> Record:
+        """The record with more tags; underscores stand for hyphens."""
+        return replace(self, tags={**self.tags, **{name.replace("_", "-"): tag for name, tag in tags.items()}})
+
+    def positions(self) -> Iterator[Position]:
+        """Every position from the first to the last."""
+        position = self.game.position(self.start) if self.start else self.game.opening
+        yield position
+        for entry in self.entries:
+            position = position.play(entry.text, entry.seat)
+            yield position
+
+    # Text
+
+    def write(self) -> str:
+        """The record as text."""
+        return "".join(line + "\n" for line in self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """The record line by line: tags, an empty line, moves."""
+        for name, value in self.all_tags().items():
+            yield f'[{name} "{_quoted(value)}"]'
+        yield ""
+        for number, entry in enumerate(self.entries, 1):
+            comment = f" {{{entry.comment}}}" if entry.comment else ""
+            yield f"{number} {entry.seat.name} {entry.text}{comment}"
+
+    def all_tags(self) -> dict[str, str]:
+        """The tags that are written, in their order."""
+        tags = {"Game": self.game.name, "Options": self.game.options.text}
+        if self.start:
+            tags["Position"] = self.start
+        tags |= {name: tag for name, tag in self.tags.items() if name not in OWN_TAGS}
+        tags["Result"] = self.outcome.result if self.outcome else "*"
+        if self.outcome:
+            tags["Ending"] = self.outcome.ending.name
+        return tags
+
+
+OWN_TAGS = ("Game", "Options", "Position", "Result", "Ending")
+
+
+def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
+    """The record a text holds; `load` gives the game for a name and options.
+
+    It is replayed on the way: what comes back is legal from the first move to the last.
+    """
+    if len(text) > MOST_TEXT:
+        raise BadRecord(f"A record of {len(text)} characters is too long.")
+    tags: dict[str, str] = {}
+    record: Record | None = None
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            if record is None and line.startswith("["):
+                name, value = _tag(line)
+                if name in tags:
+                    raise BadRecord(f"the tag {name} stands twice.")
+                tags[name] = value
+                continue
+            record = _begun(tags, load) if record is None else record
+            record = _moved(record, line)
+        except SandtableError as refused:
+            raise BadRecord(f"Line {number}: {refused}") from None
+    if record is None:
+        record = _begun(tags, load)
+    return _closed(record, tags)
+
+
+def _tag(line: str) -> tuple[str, str]:
+    matched = TAG.fullmatch(line.strip())
+    if not matched:
+        raise BadRecord(f"{clip(line)} is not a tag.")
+    return matched[1], re.sub(r"\\(.)", r"\1", matched[2])
+
+
+def _begun(tags: Mapping[str, str], load: Callable[[str, str], Game]) -> Record:
+    if "Game" not in tags:
+        raise BadRecord('A record begins with a tag [Game "…"].')
+    game = load(tags["Game"], tags.get("Options", ""))
+    free = {name: tag for name, tag in tags.items() if name not in OWN_TAGS}
+    return replace(game.record(tags.get("Position", "")), tags=free)
+
+
+def _moved(record: Record, line: str) -> Record:
+    matched = LINE.fullmatch(line.strip())
+    if not matched:
+        raise BadRecord(f"{clip(line)} is not a line '<number> <seat> <move> {{comment}}'.")
+    number, seat, text, comment = matched.groups()
+    if int(number) != len(record.entries) + 1:
+        raise BadRecord(f"move {number} stands where move {len(record.entries) + 1} belongs.")
+    return record.play(text, seat, comment or "")
+
+
+def _closed(record: Record, tags: Mapping[str, str]) -> Record:
+    """The record with the ending its tags claim, where the moves alone did not end the game."""
+    from sandtable.kernel.outcome import MATCH_ENDINGS
+
+    claimed = tags.get("Result", "*")
+    if record.position.outcome is not None:
+        if claimed not in ("*", record.position.outcome.result):
+            raise BadRecord(f"The tag Result says {clip(claimed)}, the moves say {record.position.outcome.result}.")
+        return record
+    if claimed == "*":
+        return record
+    ending = next((ending for ending in MATCH_ENDINGS if ending.name == tags.get("Ending")), None)
+    if ending is None:
+        raise BadRecord(f"The tag Ending {clip(tags.get('Ending', ''))} does not say how an unfinished game ended.")
+    names = [] if claimed == "draw" else claimed.split()
+    winners = tuple(seat for seat in record.game.seats if seat.name in names)
+    if [seat.name for seat in winners] != names:
+        raise BadRecord(f"The tag Result {clip(claimed)} names no seats of this game.")
+    losers = tuple(seat for seat in record.game.seats if winners and seat not in winners)
+    return record.ended(Outcome(winners, ending, losers=losers))
+
+
+def _quoted(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", " ".join(value.splitlines()))

@@ -1,0 +1,95 @@
+"""What a room hands to the kernel: a few modules, each with one concern.
+
+The board of a room is known only to the room; elsewhere it is just a `Board`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol, TypeVar
+
+from sandtable.kernel.board_cy import Board
+from sandtable.kernel.option import Options
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.scene import Scene, Stage
+from sandtable.kernel.seat import Seat
+
+B = TypeVar("B", bound=Board)
+R_co = TypeVar("R_co", bound=Board, covariant=True)
+A_contra = TypeVar("A_contra", bound=Board, contravariant=True)
+
+
+class Notation(Protocol[B]):
+    """`notation.py`: text to board and back, move to text and taps."""
+
+    def opening(self, options: Options) -> B:
+        """The board on which a game begins."""
+        ...
+
+    def read(self, text: str, options: Options) -> B:
+        """The board a position text describes, or BadPosition."""
+        ...
+
+    def write(self, board: B) -> str:
+        """The position text of a board; `read` gives it back."""
+        ...
+
+    def word(self, board: B, move: int) -> str:
+        """The text of a legal move."""
+        ...
+
+    def taps(self, board: B, move: int) -> tuple[str, ...]:
+        """The places a person touches to make it."""
+        ...
+
+    def tidy(self, text: str) -> tuple[str, ...]:
+        """The spellings in which a text typed by a person may be meant, or BadNotation if it is no move at all."""
+        ...
+
+    def order(self, board: B, text: str) -> int:
+        """A move of the referee, or IllegalMove / BadNotation."""
+        ...
+
+
+class Verdict(Protocol[A_contra]):
+    """`verdict.py`: who sits where, and who has won."""
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """The seats in their order."""
+        ...
+
+    def outcome(self, board: A_contra, seats: tuple[Seat, ...]) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        ...
+
+    def adjudicate(self, board: A_contra, seats: tuple[Seat, ...]) -> Outcome:
+        """What the result would be if the game stopped here."""
+        ...
+
+
+class Sight(Protocol[B]):
+    """`sight.py`: who knows what."""
+
+    def mask(self, board: B, seat: int) -> str:
+        """The position text as one seat may know it, with `?` for the rest; seat -1 is a spectator."""
+        ...
+
+    def hear(self, board: B, move: int, by: int, seat: int) -> str:
+        """A move of seat `by`, about to be made on this board, as another seat may hear of it."""
+        ...
+
+    def sample(self, text: str, seat: int, options: Options, random: Random) -> B:
+        """A board that looks like this masked text to that seat, drawn at random."""
+        ...
+
+
+class Stagecraft(Protocol):
+    """`scene.py`: how it looks."""
+
+    def lay(self, seats: tuple[Seat, ...]) -> Scene:
+        """The bare board."""
+        ...
+
+    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+        """What stands on it, from a masked text."""
+        ...

@@ -1,0 +1,33 @@
+"""Who acts: the seats at a table, and the two that belong to nobody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.kernel.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table. Several seats may make up one side."""
+
+    name: str
+    side: str
+    index: int
+    """Its place in the game's order of seats; negative for chance and the referee."""
+    title: Words
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a player or an engine sits here."""
+        return self.index >= 0
+
+
+CHANCE = Seat("chance", "", -1, Words("Chance", "May rủi"))
+"""Plays dice and cards; its moves have weights."""
+
+REFEREE = Seat("referee", "", -2, Words("Referee", "Trọng tài"))
+"""Plays what the match decides (a forfeited turn, the end of time); its moves are never among the legal ones."""

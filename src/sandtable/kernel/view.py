@@ -1,0 +1,50 @@
+"""What one seat may know of a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+from sandtable.kernel import painter
+from sandtable.kernel.move import Move
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.scene import Stage
+from sandtable.kernel.seat import Seat
+
+if TYPE_CHECKING:
+    from sandtable.kernel.game import Game
+    from sandtable.kernel.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that may be shown to a seat, or to a spectator: made by the room's `mask` and by nothing else."""
+
+    game: Game = field(repr=False)
+    seat: Seat | None
+    """Whose view it is; None for a spectator."""
+    text: str
+    """The position text with `?` for what is hidden."""
+    to_move: Seat | None
+    waiting: tuple[Seat, ...]
+    moves: tuple[Move, ...] = field(repr=False)
+    """The seat's own legal moves."""
+    outcome: Outcome | None
+
+    def sample(self, random: Random) -> Position:
+        """A whole position that looks like this to the seat, drawn at random."""
+        from sandtable.kernel.position import Position
+
+        index = -1 if self.seat is None else self.seat.index
+        return Position(self.game, self.game.sight.sample(self.text, index, self.game.options, random))
+
+    def stage(self) -> Stage:
+        """What is drawn for this seat."""
+        return self.game.stagecraft.stage(self.text, self.game.options, self.game.seats)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_svg_(self) -> str:
+        return painter.paint(self)

@@ -1,0 +1,26 @@
+"""As much of Cython's pure Python mode as our sources use, so that they type-check."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+_T = TypeVar("_T")
+
+compiled: bool
+
+int: TypeAlias = int  # noqa: PYI042
+uint: TypeAlias = int
+uchar: TypeAlias = int
+short: TypeAlias = int
+longlong: TypeAlias = int
+ulonglong: TypeAlias = int
+bint: TypeAlias = bool
+double: TypeAlias = float
+p_ulonglong: TypeAlias = list[int]
+
+def final(cls: _T) -> _T: ...
+def cfunc(function: _T) -> _T: ...
+def inline(function: _T) -> _T: ...
+def nogil(function: _T) -> _T: ...
+def exceptval(*args: Any, **kwargs: Any) -> Callable[[_T], _T]: ...
+def cast(kind: Any, value: Any) -> Any: ...
+def declare(kind: Any, value: Any = ...) -> Any: ...
