@@ -32,7 +32,7 @@ if not cython.compiled:
     PAST = [[0] * 64 for _ in range(64)]
     """What stays in reach from a square when another is occupied: all but what lies behind it."""
     HOVER = [[0] * 64 for _ in range(64)]
-    """The same for a helicopter and a blocker next to it (rule 4.20)."""
+    """The same for a helicopter and a blocker next to it (rule 5.21)."""
     BORDER = [[0] * 64 for _ in range(64)]
     """The one or two neighbours of a helicopter whose lines a target lies on or borders."""
     RING = [0] * 64
@@ -190,7 +190,7 @@ class ChiefBoard(Board):
         return False
 
     def due(self, side: cython.int) -> cython.int:
-        """The seat whose turn it is when a side's turn comes: team-mates alternate if possible (rule 8.5)."""
+        """The seat whose turn it is when a side's turn comes: team-mates alternate if possible (rules 9.3 to 9.5)."""
         group: cython.int
         if not self.teams[side]:
             return self.seat_of[side][0]
@@ -253,7 +253,7 @@ class ChiefBoard(Board):
         return total
 
     def stuck(self, moves: cython.p_ulonglong) -> cython.int:
-        """The side to move cannot: the game is over, unless it may pass (rule 7.6)."""
+        """The side to move cannot: the game is over, unless it may pass (rule 8.6)."""
         if self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY):
             moves[0] = PASS << 12
             return 1
@@ -281,7 +281,7 @@ class ChiefBoard(Board):
         return waiting
 
     def marks(self, side: cython.int, moves: cython.p_ulonglong) -> cython.int:
-        """The choice of enhanced pieces before play: one more, or ready (rule 9.3)."""
+        """The choice of enhanced pieces before play: one more, or ready (rule 10.1)."""
         total: cython.int = 1
         left: cython.ulonglong = self.sets[side] & ~self.sets[ENHANCED]
         moves[0] = READY << 12 | side << 16
@@ -316,7 +316,7 @@ class ChiefBoard(Board):
             self.saved[top + 8] = self.packed()
 
         if what == STEP:
-            # 2. A step, perhaps onto an enemy; an Amphibian on enemy Land is crowned (rule 4.3).
+            # 2. A step, perhaps onto an enemy; an Amphibian on enemy Land is crowned (rule 5.2).
             here = ONE << source
             piece = move >> 25 & 31
             victim = move >> 20 & 31
@@ -347,7 +347,7 @@ class ChiefBoard(Board):
                     elif self.commander_rule == 1:
                         self.ended = COMMANDER_FELL
         elif what == ATTACK:
-            # 3. An attack on an enhanced piece moves nothing (rule 9.5).
+            # 3. An attack on an enhanced piece moves nothing (rule 10.5).
             self.sets[ENHANCED] ^= there
             self.key ^= EXTRA_KEY[target] ^ SIDE_KEY
             self.score -= EXTRA[self.cells[target]]
@@ -410,7 +410,7 @@ class ChiefBoard(Board):
                 self.side = 0
                 self.mover = self.due(0)
         elif what == TIME_UP:
-            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.6).
+            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.7).
             if self.side == 1 and side:
                 self.final = True
                 self.key ^= PHASE_KEY[3]

@@ -26,7 +26,7 @@ class Kind:
     count: int
     """How many a side has in the box; King Amphibians come out of the four Amphibians."""
     points: int
-    """Its value when captured (rule 5.2)."""
+    """Its value when captured (rule 6.3)."""
     worth: int
     """What the evaluation thinks of it, in hundredths of an Amphibian."""
     air: bool = False
@@ -63,7 +63,7 @@ def reach(kind: int, side: int, square: int, crossing_one: bool = False) -> int:
     if kind == KING:
         near = terrain.reach(square, side, dict.fromkeys(EVERY, 1))
         far = terrain.reach(square, side, dict.fromkeys(EVERY, 2))
-        if crossing_one:  # rule 4.5: two squares only from land to land or from sea to sea
+        if crossing_one:  # rule 5.5: two squares only from land to land or from sea to sea
             far &= sea if here & sea else ~sea
         return near | far
     if kind == SUBMARINE:

@@ -99,7 +99,7 @@ def behind(square: int, obstacle: int) -> int:
 
 
 def hidden(square: int, blocker: int) -> int:
-    """The three targets a blocker next to a helicopter forbids: the line's, and the two that border it (rule 4.20)."""
+    """The three targets a blocker next to a helicopter forbids: the line's, and the two that border it (rule 5.21)."""
     file, rank = blocker % SIZE - square % SIZE, blocker // SIZE - square // SIZE
     if max(abs(file), abs(rank)) != 1:
         return 0
