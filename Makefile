@@ -13,7 +13,8 @@ HOT := $(shell find src -name '*_cy.py' -o -name '*.pxd' 2>/dev/null)
 TOOLS := setup.py $(wildcard buildtools/*.py)
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 RULES_TESTS := $(wildcard tests/kernel tests/games)
-E2E_TESTS := $(wildcard tests/e2e)
+# Only the tests in the browser need one.
+BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)" && export CHROMIUM && )
 
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
@@ -61,8 +62,7 @@ suite: $(BUILT) check
 ifneq ($(COMPILE),0)
 	$(BIN)/python buildtools/compiled.py $(if $(filter 1,$(COMPILE)),|| true)
 endif
-	$(if $(E2E_TESTS),CHROMIUM=$$(buildtools/system.sh browser) && export CHROMIUM &&) \
-	    SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto
+	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto
 	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
 
 .venv/made:

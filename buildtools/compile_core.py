@@ -69,7 +69,7 @@ def purge(keep: set[str]) -> None:
             library.unlink()
 
 
-class BuildExt(build_ext):  # type: ignore[misc, unused-ignore]
+class BuildExt(build_ext):
     """Builds all extensions or none: a compiled board cannot extend an interpreted one."""
 
     def finalize_options(self) -> None:
