@@ -8,6 +8,7 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from textwrap import shorten
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
@@ -28,10 +29,11 @@ if MODE not in ("0", "1", "require"):
 
 def complain(what: str, why: object) -> None:
     """Say in one sentence what could not be built, and stop only if it was required."""
-    reason = (str(why).strip() or type(why).__name__).splitlines()[0]
+    reason = f"{type(why).__name__}: {why}" if isinstance(why, Exception) else str(why)
+    sentence = f"sandtable: {what} could not be built ({shorten(reason, 160)})"
     if MODE == "require":
-        sys.exit(f"sandtable: {what} could not be built: {reason}")
-    print(f"\nWARNING: sandtable: {what} could not be built ({reason}); going on without.\n", file=sys.stderr)
+        sys.exit(f"{sentence}.")
+    print(f"\nWARNING: {sentence}; the package works without it.\n", file=sys.stderr)
 
 
 def extensions() -> list[Extension]:
@@ -44,7 +46,6 @@ def extensions() -> list[Extension]:
             ".".join(path.relative_to(SOURCES).with_suffix("").parts),
             [path.as_posix()],
             extra_compile_args=flags,
-            optional=MODE != "require",
         )
         for path in sorted(SOURCES.rglob("*_cy.py"))
     ]
@@ -85,26 +86,25 @@ class BuildExt(build_ext):
         if cc != sysconfig.get_config_var("CC") and os.name != "nt":
             os.environ["CC"] = cc
             os.environ.setdefault("LDSHARED", f"{cc} -shared")
+        if self.extensions and not has_headers():
+            complain(
+                "the compiled core, which is many times faster,",
+                "Python.h is missing; on Debian install python3-dev",
+            )
+            self.extensions = []
         super().run()
         if self.inplace:
             purge({extension.name for extension in self.extensions})
 
     def build_extensions(self) -> None:
-        optional = [extension.optional for extension in self.extensions]
         try:
-            if not has_headers():
-                raise RuntimeError("Python.h is missing; on Debian install python3-dev")
             self.cythonize()
-            for extension in self.extensions:
-                extension.optional = False  # hear of every failure here
             super().build_extensions()
         except Exception as error:
-            complain("the compiled core", error)
+            complain("the compiled core, which is many times faster,", error)
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
-        for extension, value in zip(self.extensions, optional, strict=False):
-            extension.optional = value
 
     def cythonize(self) -> None:
         from Cython.Build import cythonize
