@@ -15,6 +15,7 @@ from setuptools.command.build_ext import build_ext
 
 MODE = os.environ.get("SANDTABLE_COMPILE") or "1"
 SOURCES = Path("src")
+CORE = "the compiled core, which is many times faster,"
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -87,10 +88,7 @@ class BuildExt(build_ext):
             os.environ["CC"] = cc
             os.environ.setdefault("LDSHARED", f"{cc} -shared")
         if self.extensions and not has_headers():
-            complain(
-                "the compiled core, which is many times faster,",
-                "Python.h is missing; on Debian install python3-dev",
-            )
+            complain(CORE, "Python.h is missing; on Debian install python3-dev")
             self.extensions = []
         super().run()
         if self.inplace:
@@ -101,7 +99,7 @@ class BuildExt(build_ext):
             self.cythonize()
             super().build_extensions()
         except Exception as error:
-            complain("the compiled core, which is many times faster,", error)
+            complain(CORE, error)
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
@@ -111,14 +109,16 @@ class BuildExt(build_ext):
 
         target = Path("build/cython")
         written = [file.stat().st_mtime for file in target.rglob("*.c")]
+        if written and min(written) < Path(__file__).stat().st_mtime:  # the directives may differ
+            shutil.rmtree(target)
         translated = cythonize(
             self.extensions,
             build_dir=str(target),
             compiler_directives=DIRECTIVES,
-            force=bool(written) and min(written) < Path(__file__).stat().st_mtime,  # flags may differ
             nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,
             quiet=True,
         )
-        for extension, result in zip(self.extensions, translated, strict=True):
-            extension.sources = result.sources
-            extension.depends = [*result.depends, "buildtools/backend.py"]
+        results = {result.name: result for result in translated}
+        for extension in self.extensions:
+            extension.sources = results[extension.name].sources
+            extension.depends = [*results[extension.name].depends, os.path.relpath(__file__)]
