@@ -9,13 +9,12 @@ set -eu
 
 fail() { echo "$*" >&2; exit 1; }
 
-can_install() { [ "$(id -u)" = 0 ] && [ -e /etc/debian_version ] && command -v apt-get >/dev/null; }
-
-install() {
+can_install() {
     echo "Installing $* ..." >&2
+    log=$(mktemp)
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@"; } \
-        >/tmp/sandtable-apt.$$ 2>&1 || { tail -n 20 /tmp/sandtable-apt.$$ >&2; rm -f /tmp/sandtable-apt.$$; return 1; }
-    rm -f /tmp/sandtable-apt.$$
+        >"$log" 2>&1 || { tail -n 20 "$log" >&2; rm -f "$log"; return 1; }
+    rm -f "$log"
 }
 
 find_python() {
