@@ -35,7 +35,7 @@ has_headers() {
 
 case "${1:-}" in
 python)
-    python=$(find_python) || { can_install && install python3 python3-venv && python=$(find_python); } ||
+    python=$(find_python) || { [ -z "${PYTHON:-}" ] && can_install && install python3 python3-venv && python=$(find_python); } ||
         fail "sandtable needs Python 3.11 or newer; none was found (name one with PYTHON=...)."
     if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         { can_install && is_debians "$python" && install python3-venv; } ||
