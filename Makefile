@@ -1,0 +1,91 @@
+# Everything runs in .venv, which is made on first use. Stamps in it remember what was done,
+# so that a second run does only what changed. PYTHON=... picks the interpreter.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+COMPILE := $(or $(SANDTABLE_COMPILE),1)
+
+HOT := $(shell find src -name '*_cy.py' -o -name '*.pxd' 2>/dev/null)
+TOOLS := setup.py $(wildcard buildtools/*.py)
+WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+RULES_TESTS := $(wildcard tests/kernel tests/games)
+# Only the tests in the browser need one.
+BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)" && export CHROMIUM && )
+
+# What the sources were last built as; another mode builds again.
+BUILT := .venv/built-$(COMPILE)
+
+.PHONY: help play build test check format bench soak playthroughs clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(BUILT) ## Install what playing needs, and play
+	@$(BIN)/sandtable
+
+build: $(BUILT) .venv/dev ## Set up development and compile what changed
+
+test: .venv/dev ## Check and test the compiled build, then test the rules interpreted
+	@mode=$${SANDTABLE_COMPILE:-$$(buildtools/system.sh compile)} && $(MAKE) --no-print-directory suite COMPILE=$$mode
+
+check: .venv/dev ## Lint, formatting, types and the import contracts
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: .venv/dev ## Put the sources into the shape that check asks for
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: build ## Measure speed
+	$(BIN)/python -m tests.bench
+
+soak: build ## Play at random for a long time, looking for trouble
+	$(BIN)/python -m tests.soak
+
+playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
+	$(BIN)/python -m tests.playthroughs
+
+clean: ## Remove everything that was built, .venv too
+	rm -rf .venv build dist out .*_cache .hypothesis .benchmarks src/*.egg-info src/sandtable/server/static web/node_modules
+	find src tests buildtools -name __pycache__ -prune -exec rm -rf {} + -o -name '*_cy*.so' -exec rm -f {} + 2>/dev/null || true
+
+# --- behind the targets --------------------------------------------------------------------------
+
+.PHONY: suite
+suite: $(BUILT) check
+ifneq ($(COMPILE),0)
+	$(BIN)/python buildtools/compiled.py $(if $(filter 1,$(COMPILE)),|| true)
+endif
+	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto
+	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
+
+.venv/made:
+	@python=$$(buildtools/system.sh python) && "$$python" -m venv --clear .venv
+	@touch $@
+
+# Without isolation the build uses the pinned tools of .venv; what is compiled comes after, visibly.
+.venv/runtime: .venv/made pyproject.toml constraints.txt
+	@echo "Installing sandtable and what it needs ..."
+	@$(PIP) install -c constraints.txt setuptools Cython
+	@SANDTABLE_COMPILE=0 $(PIP) install -c constraints.txt --no-build-isolation -e .
+	@touch $@
+
+.venv/dev: .venv/runtime
+	@echo "Installing the development tools ..."
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"], sep="\n")' >.venv/dev.txt
+	@$(PIP) install -c constraints.txt -r .venv/dev.txt
+	@touch $@
+
+$(BUILT): .venv/runtime $(HOT) $(TOOLS) $(WEB)
+	@echo "Building (SANDTABLE_COMPILE=$(COMPILE)) ..."
+	@extra=$$(SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python buildtools/backend.py requires) && \
+	    if [ -n "$$extra" ]; then $(PIP) install $$extra; fi
+	@SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python buildtools/backend.py
+	@rm -f .venv/built-*
+	@touch $@
