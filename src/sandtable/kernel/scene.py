@@ -31,13 +31,15 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something painted under the nodes: a river, a line, a border."""
+    """Something painted under or over the nodes: a river, a line, a border."""
 
     path: str
     """SVG path data in board units."""
     paint: str
     width: float = 0.0
     """Stroke width; 0 fills the shape instead."""
+    over: bool = False
+    """Painted over the nodes (and under the pieces) instead of under them: a shoreline along squares."""
 
 
 @dataclass(frozen=True, slots=True)
