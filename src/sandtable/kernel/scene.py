@@ -61,7 +61,7 @@ class Token:
     """Whose it is: picks the paints `<side>-body`, `<side>-edge`, `<side>-mark`."""
     title: Words
     letter: str = ""
-    """The piece's letter in position text, for terminals and for people who cannot tell the pictures apart."""
+    """Its letter in position text, for terminals and for people who cannot tell the pictures apart."""
     node: str = ""
     """Where it stands; empty in a tray."""
     bases: tuple[str, ...] = ()

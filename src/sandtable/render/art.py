@@ -15,6 +15,7 @@ Picture = tuple[tuple[str, tuple[Stroke, ...]], ...]
 
 SPAN = 100
 """A picture fills a box of this width and height."""
+ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,13 +49,13 @@ def picture(art: str, name: str) -> Picture:
 def painted(shown: Picture, *, body: str, edge: str, mark: str) -> str:
     """A picture in the colours of a side, around the origin."""
     looks = {
-        "body": f'fill="{body}" stroke="{edge}" stroke-width="3" stroke-linejoin="round"',
+        "body": f'fill="{body}" stroke="{edge}" stroke-width="3"',
         "edge": f'fill="{edge}"',
-        "line": f'fill="none" stroke="{edge}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"',
-        "mark": f'fill="{mark}" stroke="{edge}" stroke-width="2" stroke-linejoin="round"',
+        "line": f'fill="none" stroke="{edge}" stroke-width="2.4"',
+        "mark": f'fill="{mark}" stroke="{edge}" stroke-width="2"',
     }
     runs = "".join(f"<g {looks[name]}>{_markup(run)}</g>" for name, run in shown)
-    return f'<g transform="translate(-{SPAN // 2} -{SPAN // 2})">{runs}</g>'
+    return f'<g transform="translate(-{SPAN // 2} -{SPAN // 2})" {ROUND}>{runs}</g>'
 
 
 def silhouette(shown: Picture, colour: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import tau
 from xml.sax.saxutils import escape
 
 from sandtable.kernel.scene import Corner, Token
@@ -35,7 +36,8 @@ class Palette:
 
     def side(self, side: str) -> tuple[str, str, str]:
         """The body, edge and mark of a side."""
-        return self.face.paint(f"{side}-body"), self.face.paint(f"{side}-edge"), self.face.paint(f"{side}-mark")
+        paint = self.face.paint
+        return paint(f"{side}-body"), paint(f"{side}-edge"), paint(f"{side}-mark")
 
     def use(self, name: str, markup: str) -> str:
         """A reference to a part, which is kept at its first use. `@` stands for the drawing's own prefix."""
@@ -88,10 +90,10 @@ class Palette:
 
 
 def _notches(radius: float, colour: str) -> str:
-    way = 2 * 3.14159265 * radius / NOTCHES
-    dash = f"{number(way * 0.3)} {number(way * 0.7)}"
-    width = number(RIM)
-    return f'<circle r="{number(radius)}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash}"/>'
+    way = tau * radius / NOTCHES
+    stroke = f'stroke="{colour}" stroke-width="{number(RIM)}"'
+    dash = f'stroke-dasharray="{number(way * 0.3)} {number(way * 0.7)}"'
+    return f'<circle r="{number(radius)}" fill="none" {stroke} {dash}/>'
 
 
 def _turned(token: Token, drawn: str) -> str:

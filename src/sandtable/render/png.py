@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 FONT = "font_manrope"
-"""The package whose fonts set the labels, so that they look the same on every machine, even one without fonts."""
+"""The package whose fonts set the words: the same on every machine, even on one without fonts."""
 FAMILY = "Manrope"
 WEIGHTS = ("Medium", "Bold")
 

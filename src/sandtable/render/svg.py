@@ -60,7 +60,13 @@ def svg(
         f"{page}\n" + "\n".join(part for part in (*board, beside) if part) + "\n</svg>\n"
     )
     own = "s" + blake2b(text.encode(), digest_size=4).hexdigest() + "-"
-    return text.replace('id="@', f'id="{own}').replace('"#@', f'"#{own}').replace("@title @desc", f"{own}title {own}desc")
+    for here, there in (
+        ('id="@', f'id="{own}'),
+        ('"#@', f'"#{own}'),
+        ("@title @desc", f"{own}title {own}desc"),
+    ):
+        text = text.replace(here, there)
+    return text
 
 
 def _standing(scene: Scene, stage: Stage) -> dict[str, list[Token]]:
@@ -74,10 +80,10 @@ def _standing(scene: Scene, stage: Stage) -> dict[str, list[Token]]:
 
 
 def _chosen(stage: Stage, layers: Collection[str]) -> list[Layer]:
-    known = {layer.name for layer in stage.layers}
+    known = [layer.name for layer in stage.layers]
     for name in layers:
         if name not in known:
-            raise ValueError(f"There is no layer {name!r} here: choose from {', '.join(sorted(known)) or 'none'}.")
+            raise ValueError(f"There is no layer {name!r} here: choose from {', '.join(known) or 'none'}.")
     return [layer for layer in stage.layers if layer.shown or layer.name in layers]
 
 
@@ -93,8 +99,12 @@ def _shapes(shapes: Iterable[Shape], paper: Paper, look: Face) -> str:
     drawn = []
     for shape in shapes:
         paint = look.paint(shape.paint)
-        stroke = f'fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" stroke-linejoin="round"'
-        drawn.append(f"<path d={quoteattr(shape.path)} " + (stroke if shape.width else f'fill="{paint}"') + "/>")
+        looks = f'fill="{paint}"'
+        if shape.width:
+            looks = (
+                f'fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" stroke-linejoin="round"'
+            )
+        drawn.append(f"<path d={quoteattr(shape.path)} {looks}/>")
     return f'<g transform="{paper.transform}">{"".join(drawn)}</g>' if drawn else ""
 
 
@@ -129,19 +139,16 @@ def _marks(paper: Paper, look: Face, layers: Iterable[Layer], last: Collection[s
         if name not in nodes:
             raise ValueError(f"There is no node {name!r} on this board.")
     paint = look.paint("last")
-    inset = 0.06 * paper.radius
-    drawn = [
-        f'{_outline(paper, nodes[name], inset)} fill="{paint}" fill-opacity=".5" stroke="{paint}" stroke-width="3"/>'
-        for name in last
-    ]
+    looks = f'fill="{paint}" fill-opacity=".5" stroke="{paint}" stroke-width="3"'
+    drawn = [f"{_outline(paper, nodes[name], 0.06 * paper.radius)} {looks}/>" for name in last]
     for place, layer in enumerate(layers):
         dash = DASHES[place % len(DASHES)]
         broken = f' stroke-dasharray="{dash}"' if dash else ""
         inset = (0.1 + 0.08 * (place % len(DASHES))) * paper.radius
         for name, mark in layer.marks.items():
             colour = look.paint(mark)
-            area = _outline(paper, nodes[name], inset)
-            drawn.append(f'{area} fill="{colour}" fill-opacity=".28" stroke="{colour}" stroke-width="2.5"{broken}/>')
+            looks = f'fill="{colour}" fill-opacity=".28" stroke="{colour}" stroke-width="2.5"{broken}'
+            drawn.append(f"{_outline(paper, nodes[name], inset)} {looks}/>")
     return f'<g pointer-events="none" stroke-linejoin="round">{"".join(drawn)}</g>' if drawn else ""
 
 
@@ -156,6 +163,6 @@ def _labels(paper: Paper, look: Face) -> str:
 
 
 def _tokens(paper: Paper, palette: Palette, tokens: Iterable[Token], width: float) -> str:
-    nodes = {node.name: node for node in paper.scene.nodes}
-    drawn = [palette.draw(token, paper.at(nodes[token.node].x, nodes[token.node].y), width) for token in tokens]
+    spots = {node.name: paper.at(node.x, node.y) for node in paper.scene.nodes}
+    drawn = [palette.draw(token, spots[token.node], width) for token in tokens]
     return '<g pointer-events="none">' + "\n".join(drawn) + "</g>" if drawn else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from math import ceil
 
 from sandtable.kernel.scene import Scene, Stage, Token
 from sandtable.render.geometry import Paper, lay_out
@@ -22,12 +23,13 @@ def text(scene: Scene, stage: Stage, *, seat: str = "", colour: bool = False, la
     """Write a board: pieces by their letters, empty nodes by their names, and the trays below."""
     paper = lay_out(scene, seat)
     sheet = _Sheet(paper, colour)
-    sides = sorted({token.side for token in (*stage.tokens, *(t for tray in stage.trays for t in tray.tokens))})
+    everything = [*stage.tokens, *(token for tray in stage.trays for token in tray.tokens)]
+    sides = sorted({token.side for token in everything})
     inks = {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
     for a, b in _edges(scene, paper):
         sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
     for label in scene.labels:
-        sheet.put(*paper.at(label.x, label.y), label.text, BOLD)
+        sheet.put(*paper.at(label.x, label.y), label.text, BOLD, apart=True)
     standing = {token.node: token for token in stage.tokens}
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
@@ -57,18 +59,22 @@ class _Sheet:
     def __init__(self, paper: Paper, colour: bool) -> None:
         spots = [paper.at(node.x, node.y) for node in paper.scene.nodes]
         across = _gap(x for x, _ in spots)
-        columns = next((c for c in (COLUMNS, 3, 2) if paper.width / across * c <= WIDE), 1)
+        columns = next((count for count in (COLUMNS, 2) if paper.width / across * count <= WIDE), 1)
         self.column = columns / across
         self.line = LINES / _gap(y for _, y in spots)
+        self.middle = (paper.width / 2, paper.height / 2)
         self.colour = colour
         self.cells: dict[tuple[int, int], str] = {}
 
-    def put(self, x: float, y: float, words: str, ink: str) -> None:
-        """Write a word with its middle at a point of the paper; the first of two middle letters leads."""
-        line = _round(y * self.line)
-        start = _round(x * self.column) - (len(words) - 1) // 2
-        for place, character in enumerate(words):
-            self.cells[line, start + place] = _inked(character, ink, self.colour)
+    def put(self, x: float, y: float, words: str, ink: str, *, apart: bool = False) -> None:
+        """Write a word with its middle at a point of the paper, or a step outward to keep apart."""
+        line = _inward((y - self.middle[1]) * self.line)
+        place = _inward((x - self.middle[0]) * self.column)
+        outward = 1 if place > 0 else -1
+        if apart and (line, place - outward) in self.cells:
+            place += outward
+        for step, character in enumerate(words, start=-((len(words) - 1) // 2)):
+            self.cells[line, place + step] = _inked(character, ink, self.colour)
 
     def lines(self) -> list[str]:
         """The filled part of the grid."""
@@ -87,13 +93,15 @@ def _inked(words: str, ink: str, colour: bool) -> str:
     return f"{ink}{words}{PLAIN}" if colour else words
 
 
-def _round(value: float) -> int:
-    return int(value + 0.5) if value >= 0 else -int(0.5 - value)
+def _inward(value: float) -> int:
+    """The nearest whole number, of two the one nearer to the middle of the board."""
+    whole = ceil(abs(value) - 0.5001)
+    return whole if value > 0 else -whole
 
 
 def _gap(values: Iterable[float]) -> float:
     """The smallest step between different values."""
-    steps = [b - a for a, b in pairwise(sorted(set(round(value, 3) for value in values))) if b - a > 0.01]
+    steps = [b - a for a, b in pairwise(sorted({round(value, 3) for value in values})) if b - a > 0.01]
     return min(steps, default=1.0)
 
 

@@ -1,4 +1,4 @@
-"""The trays and the caption: in the board's free corners where they fit, else in strips above and below it."""
+"""The trays and the caption: in the board's free corners where they fit, else in strips above and below."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ class _Hand:
 
     def text(self, words: str, x: float, y: float, anchor: str, weight: int) -> str:
         """A line of text below a point."""
-        looks = f'font-size="{number(self.letter)}" font-weight="{weight}" fill="{self.palette.face.paint("ink")}"'
+        ink = self.palette.face.paint("ink")
+        looks = f'font-size="{number(self.letter)}" font-weight="{weight}" fill="{ink}"'
         if anchor != "middle":
             looks += f' text-anchor="{anchor}"'
         return f'<text x="{number(x)}" y="{number(y + 0.75 * self.line)}" {looks}>{escape(words)}</text>'
@@ -69,7 +70,9 @@ class _Hand:
         return f"<g data-tray={quoteattr(tray.name)}>{''.join(drawn)}</g>"
 
 
-def set_trays(paper: Paper, stage: Stage, palette: Palette, width: float, language: str) -> tuple[str, float, float]:
+def set_trays(
+    paper: Paper, stage: Stage, palette: Palette, width: float, language: str
+) -> tuple[str, float, float]:
     """The trays and caption as markup, and how much paper they need above and below the board."""
     hand = _Hand(paper, palette, SMALL * width, max(26.0, 0.8 * paper.radius), language)
     margin = 0.4 * paper.radius
@@ -101,7 +104,8 @@ def set_trays(paper: Paper, stage: Stage, palette: Palette, width: float, langua
         else:
             where = paper.height + bottom + margin / 2
             bottom += height + margin
-        drawn.append(hand.draw(tray, Box(margin, where, paper.width - 2 * margin, height), columns, right=False))
+        box = Box(margin, where, paper.width - 2 * margin, height)
+        drawn.append(hand.draw(tray, box, columns, right=False))
     return "\n".join(drawn), top, bottom
 
 
