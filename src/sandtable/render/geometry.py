@@ -66,7 +66,7 @@ class Paper:
     def is_free(self, box: Box) -> bool:
         """Whether a box lies clear of the board, its border and its labels."""
         nodes = ((self.at(node.x, node.y), reach(node) * self.unit) for node in self.scene.nodes)
-        labels = ((self.at(label.x, label.y), 0.65 * self.radius) for label in self.scene.labels)
+        labels = ((self.at(label.x, label.y), 0.6 * self.radius) for label in self.scene.labels)
         return all(box.distance(spot) >= room for spot, room in (*nodes, *labels))
 
 
