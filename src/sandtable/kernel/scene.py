@@ -31,13 +31,15 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something painted under the nodes: a river, a line, a border."""
+    """Something painted under or over the nodes: a river, a line, a border."""
 
     path: str
     """SVG path data in board units."""
     paint: str
     width: float = 0.0
     """Stroke width; 0 fills the shape instead."""
+    over: bool = False
+    """Painted over the nodes (and under the pieces) instead of under them: a shoreline along squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Token:
     """Whose it is: picks the paints `<side>-body`, `<side>-edge`, `<side>-mark`."""
     title: Words
     letter: str = ""
-    """The piece's letter in position text, for terminals and for people who cannot tell the pictures apart."""
+    """Its letter in position text, for terminals and for people who cannot tell the pictures apart."""
     node: str = ""
     """Where it stands; empty in a tray."""
     bases: tuple[str, ...] = ()

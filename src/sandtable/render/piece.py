@@ -1,0 +1,103 @@
+"""A piece on its platform bases, drawn once for each look and used wherever it stands."""
+
+from __future__ import annotations
+
+from math import tau
+from xml.sax.saxutils import escape
+
+from sandtable.kernel.scene import Corner, Token
+from sandtable.render.art import painted, picture, silhouette
+from sandtable.render.face import Face
+from sandtable.render.geometry import number
+
+REACH = 45.0
+"""The radius of the widest base, where a picture is 100 wide: pieces are sized by it."""
+BASE = 38.5
+"""The radius of the topmost base, unless more bases lie under it than there is room for."""
+RIM = 6.5
+"""How far each further base stands out under the one above."""
+EDGE = 2.2
+"""The bright or dark line around each base."""
+NOTCHES = 14
+"""Gaps in the ring of a base that is not the piece's own, so that it can be told without colour."""
+STANDING = 0.9
+"""How much smaller a picture is drawn when it stands on bases, so that they show around it."""
+LIFT = (4.0, 6.0)
+"""How far the shadow of an air piece falls from it."""
+
+
+class Palette:
+    """The parts that the pieces of one drawing are made of, each kept once."""
+
+    def __init__(self, art: str, face: Face) -> None:
+        self.art = art
+        self.face = face
+        self.parts: dict[str, str] = {}
+
+    def side(self, side: str) -> tuple[str, str, str]:
+        """The body, edge and mark of a side."""
+        paint = self.face.paint
+        return paint(f"{side}-body"), paint(f"{side}-edge"), paint(f"{side}-mark")
+
+    def use(self, name: str, markup: str) -> str:
+        """A reference to a part, which is kept at its first use. `@` stands for the drawing's own prefix."""
+        self.parts.setdefault(name, markup)
+        return f'<use href="#@{name}"/>'
+
+    def bases(self, token: Token) -> str:
+        """The platform bases under a piece, the lowest one drawn first and widest."""
+        rings = []
+        base = min(BASE, REACH - RIM * (len(token.bases) - 1))
+        for place in reversed(range(len(token.bases))):
+            side = token.bases[place]
+            body, edge, _ = self.side(side)
+            radius = base + RIM * place
+            rings.append(f'<circle r="{number(radius)}" fill="{edge}"/>')
+            rings.append(f'<circle r="{number(radius - EDGE)}" fill="{body}"/>')
+            if side != token.side:
+                rings.append(_notches(radius - RIM / 2, edge))
+        plate = self.face.either(f"{token.bases[0]}-base", f"{token.bases[0]}-body")
+        rings.append(f'<circle r="{number(base - RIM)}" fill="{plate}"/>')
+        return "".join(rings)
+
+    def draw(self, token: Token, at: Corner, size: float) -> str:
+        """A piece with its middle at a point; `size` is the width of its picture."""
+        body, edge, mark = self.side(token.side)
+        shown = picture(self.art, token.art)
+        drawn = []
+        if token.bases:
+            drawn.append(self.use("-".join(("on", token.side, *token.bases)), self.bases(token)))
+        piece = ""
+        if token.aloft:
+            piece = self.use(f"under-{token.art}", silhouette(shown, self.face.paint("shadow")))
+            piece = f'<g transform="translate({number(LIFT[0])} {number(LIFT[1])})" opacity=".4">{piece}</g>'
+        piece += self.use(f"{token.side}-{token.art}", painted(shown, body=body, edge=edge, mark=mark))
+        drawn.append(_turned(token, piece))
+        if token.badge:
+            drawn.append(self.badge(token))
+        place = f"translate({number(at[0])} {number(at[1])})scale({number(size / 100)})"
+        return f'<g transform="{place}">{"".join(drawn)}</g>'
+
+    def badge(self, token: Token) -> str:
+        """A short text on a small plate at the lower right."""
+        body, edge, _ = self.side(token.side)
+        wide = max(24, 8 + 13 * len(token.badge))
+        return (
+            f'<rect x="{44 - wide}" y="20" width="{wide}" height="26" rx="13" fill="{edge}" stroke="{body}"/>'
+            f'<text x="{number(44 - wide / 2)}" y="40" font-size="21" font-weight="700" fill="{body}">'
+            f"{escape(token.badge)}</text>"
+        )
+
+
+def _notches(radius: float, colour: str) -> str:
+    way = tau * radius / NOTCHES
+    stroke = f'stroke="{colour}" stroke-width="{number(RIM)}"'
+    dash = f'stroke-dasharray="{number(way * 0.3)} {number(way * 0.7)}"'
+    return f'<circle r="{number(radius)}" fill="none" {stroke} {dash}/>'
+
+
+def _turned(token: Token, drawn: str) -> str:
+    """A picture in its heading and size."""
+    steps = [f"rotate({token.heading})"] if token.heading else []
+    steps += [f"scale({STANDING})"] if token.bases else []
+    return f'<g transform="{"".join(steps)}">{drawn}</g>' if steps else drawn

@@ -1,0 +1,57 @@
+"""What a board written for a terminal promises."""
+
+from __future__ import annotations
+
+import re
+
+from sandtable.kernel.scene import Stage
+from sandtable.render import text
+from tests.render.small import SCENE, STAGE, with_tray
+
+
+def test_the_board_is_a_diamond_with_pieces_and_names() -> None:
+    assert text(SCENE, STAGE).splitlines() == [
+        "East to move",
+        "",
+        "        ╱   ╲",
+        "          k",
+        "    ╱   ╲   ╱   ╲",
+        "      b3      c2",
+        "╱   ╲   ╱   ╲   ╱   ╲",
+        "  a3      b2      c1",
+        "╲   ╱   ╲   ╱   ╲   ╱",
+        "      a2      b1",
+        "    ╲   ╱   ╲   ╱",
+        "          B",
+        "        ╲   ╱",
+        "      1       a",
+    ]
+
+
+def test_the_board_is_turned_for_the_seat() -> None:
+    lines = text(SCENE, STAGE, seat="east").splitlines()
+    assert next(place for place, line in enumerate(lines) if "B" in line) < len(lines) / 2
+    assert lines[-2].strip() == "k"
+
+
+def test_colour_changes_no_letter() -> None:
+    coloured = text(SCENE, with_tray(), colour=True)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == text(SCENE, with_tray())
+    assert "\x1b[" not in text(SCENE, with_tray())
+
+
+def test_sides_differ_in_colour() -> None:
+    coloured = text(SCENE, STAGE, colour=True)
+    inks = re.findall(r"(\x1b\[1;\d+m)[Bk]", coloured)
+    assert len(set(inks)) == 2
+
+
+def test_trays_stand_below_in_the_language_asked_for() -> None:
+    assert text(SCENE, with_tray()).splitlines()[-1] == "Taken & kept: B (1 point)"
+    assert text(SCENE, with_tray(), language="vi").splitlines()[-1] == "Đã bắt: B (1 điểm)"
+
+
+def test_an_empty_stage_is_a_board_of_names() -> None:
+    written = text(SCENE, Stage(()))
+    assert all(node.name in written for node in SCENE.nodes)
