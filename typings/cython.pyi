@@ -7,7 +7,7 @@ _T = TypeVar("_T")
 
 compiled: bool
 
-int: TypeAlias = int  # noqa: PYI042
+int: TypeAlias = int
 uint: TypeAlias = int
 uchar: TypeAlias = int
 short: TypeAlias = int

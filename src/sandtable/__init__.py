@@ -1,0 +1,94 @@
+"""Four military board games: rules, positions, records and pictures.
+
+>>> import sandtable
+>>> game = sandtable.load(sandtable.names()[0])
+>>> position = game.opening
+>>> position = position.play(position.moves[0])
+"""
+
+from sandtable import _mode  # noqa: F401 - first, because it decides which files the rest is made of
+from sandtable.games import games, load, names
+from sandtable.kernel import (
+    CHANCE,
+    REFEREE,
+    BadInput,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Game,
+    GameOver,
+    IllegalMove,
+    Move,
+    NotYourTurn,
+    Outcome,
+    Position,
+    Record,
+    SandtableError,
+    Seat,
+    UnknownGame,
+    UnknownSeat,
+    View,
+    painter,
+)
+from sandtable.kernel import read_record as _read_record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "REFEREE",
+    "BadInput",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "Move",
+    "NotYourTurn",
+    "Outcome",
+    "Position",
+    "Record",
+    "SandtableError",
+    "Seat",
+    "UnknownGame",
+    "UnknownSeat",
+    "View",
+    "draw",
+    "games",
+    "load",
+    "names",
+    "read_record",
+]
+
+
+def read_record(text: str) -> Record:
+    """The record a text holds, replayed and found legal, or BadRecord."""
+    return _read_record(text, load)
+
+
+def draw(view: View | Position, *, face: str = "", layers: tuple[str, ...] = (), last: tuple[str, ...] = ()) -> str:
+    """A view, or all of a position, as SVG."""
+    from sandtable import render
+
+    seat = ""
+    if isinstance(view, Position):
+        text, game = view.text, view.game
+    else:
+        text, game = view.text, view.game
+        seat = view.seat.name if view.seat else ""
+    return render.svg(
+        game.scene,
+        game.stagecraft.stage(text, game.options, game.seats),
+        game.file("art", "pieces.svg").read_text(encoding="utf-8"),
+        game.file("art", "faces.toml").read_text(encoding="utf-8"),
+        face=face,
+        seat=seat,
+        layers=layers,
+        last=last,
+    )
+
+
+painter.use(draw)

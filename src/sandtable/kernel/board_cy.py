@@ -4,7 +4,8 @@ A room subclasses `Board` and writes seven methods: `generate`, `make`, `unmake`
 game needs them, `generate_for`/`awaited` (several seats may act at once) and `weigh` (chance). A search calls them
 through this base without the GIL. Everything a Python caller uses is written once, here, on top of them.
 
-A move is one word that only its room can read, but for the bit NOISY, which marks captures and the like. `mover` and `side` are indices into the game's seats and sides.
+A move is one word that only its room can read, but for the bit NOISY, which marks captures and the like. `mover` and
+`side` are indices into the game's seats and sides.
 """
 
 from __future__ import annotations
@@ -127,7 +128,6 @@ class Board:
         """Every legal move of the mover."""
         buffer: cython.p_ulonglong = words(MOST_MOVES)
         total: cython.int = self.generate(buffer)
-        index: cython.int
         found = [buffer[index] for index in range(total)]
         drop(buffer)
         return found
@@ -136,7 +136,6 @@ class Board:
         """Every legal move of one seat."""
         buffer: cython.p_ulonglong = words(MOST_MOVES)
         total: cython.int = self.generate_for(seat, buffer)
-        index: cython.int
         found = [buffer[index] for index in range(total)]
         drop(buffer)
         return found

@@ -40,10 +40,10 @@ class Game:
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 
-    def with_options(self, options: str | Mapping[str, str] = "") -> Game:
-        """The same game under other options: `preset=club,teams=both` or a mapping."""
-        given = split_options(options) if isinstance(options, str) else {k: str(v) for k, v in options.items()}
-        game = replace(self, given=given)
+    def with_options(self, options: str | Mapping[str, str] = "", /, **more: str) -> Game:
+        """The same game under other options, given as `preset=club,k=v`, as a mapping or by keyword."""
+        given = split_options(options) if isinstance(options, str) else options
+        game = replace(self, given={**given, **more})
         game.options  # noqa: B018 - bad options are refused here, not at first use
         return game
 

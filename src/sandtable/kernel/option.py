@@ -34,9 +34,9 @@ class Option:
         """The value, if it may be given."""
         if value in self.choices:
             return value
-        if self.counts is not None and value.isascii() and value.isdecimal() and len(value) < 10:
-            if int(value) in self.counts:
-                return str(int(value))
+        number = int(value) if value.isascii() and value.isdecimal() and len(value) < 10 else -1
+        if self.counts is not None and number in self.counts:
+            return str(number)
         if self.accepts is not None and self.accepts(value):
             return value
         raise BadOption(f"Option {self.name} takes {self.described()}, not {clip(value)}.")

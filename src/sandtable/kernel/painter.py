@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sandtable.kernel.position import Position
     from sandtable.kernel.view import View
 
-_painters: list[Callable[[View], str]] = []
+_painters: list[Callable[[View | Position], str]] = []
 
 
-def use(painter: Callable[[View], str]) -> None:
+def use(painter: Callable[[View | Position], str]) -> None:
     """From now on views are drawn by this function, which gives SVG."""
     _painters[:] = [painter]
 
 
-def paint(view: View) -> str:
-    """The view as SVG."""
+def paint(view: View | Position) -> str:
+    """A view, or all of a position, as SVG."""
     return _painters[0](view)

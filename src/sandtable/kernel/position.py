@@ -31,7 +31,7 @@ class Position:
         self.game = game
         self._board = board
         self._moves: dict[int, dict[str, Move]] = {}
-        self._outcome: Outcome | None | bool = False
+        self._outcome: Outcome | bool | None = False
         self._text = ""
 
     # Whose turn
@@ -196,4 +196,4 @@ class Position:
         return f"<Position of {self.game.name}: {self.text}>"
 
     def _repr_svg_(self) -> str:
-        return painter.paint(self.view(self.to_move if self.to_move in self.game.seats else None))
+        return painter.paint(self)

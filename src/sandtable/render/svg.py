@@ -101,9 +101,7 @@ def _shapes(shapes: Iterable[Shape], paper: Paper, look: Face) -> str:
         paint = look.paint(shape.paint)
         looks = f'fill="{paint}"'
         if shape.width:
-            looks = (
-                f'fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" stroke-linejoin="round"'
-            )
+            looks = f'fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" stroke-linejoin="round"'
         drawn.append(f"<path d={quoteattr(shape.path)} {looks}/>")
     return f'<g transform="{paper.transform}">{"".join(drawn)}</g>' if drawn else ""
 

@@ -70,9 +70,7 @@ class _Hand:
         return f"<g data-tray={quoteattr(tray.name)}>{''.join(drawn)}</g>"
 
 
-def set_trays(
-    paper: Paper, stage: Stage, palette: Palette, width: float, language: str
-) -> tuple[str, float, float]:
+def set_trays(paper: Paper, stage: Stage, palette: Palette, width: float, language: str) -> tuple[str, float, float]:
     """The trays and caption as markup, and how much paper they need above and below the board."""
     hand = _Hand(paper, palette, SMALL * width, max(26.0, 0.8 * paper.radius), language)
     margin = 0.4 * paper.radius

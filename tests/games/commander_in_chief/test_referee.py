@@ -203,7 +203,7 @@ def test_team_with_one_mate_stuck() -> None:
     ],
 )
 def test_refused_positions(text: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"\S"):
         Referee.read(text)
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.games.commander_in_chief import scene as room
-from sandtable.games.commander_in_chief.scene import SCENE, lay
+from sandtable.games.commander_in_chief.scene import lay
 from sandtable.kernel.scene import Stage, Token
 from sandtable.kernel.words import Words
 from sandtable.render import svg, text

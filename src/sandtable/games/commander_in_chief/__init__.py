@@ -1,0 +1,23 @@
+"""Commander-In-Chief: an 8 by 8 board turned by 45 degrees, two armies of Land, Sea and Air."""
+
+from sandtable.games.commander_in_chief import notation, scene, sight, verdict
+from sandtable.games.commander_in_chief.rulings import RULINGS
+from sandtable.kernel.game import Game
+from sandtable.kernel.words import Words
+
+GAME = Game(
+    name="commander-in-chief",
+    title=Words("Commander-In-Chief", "Tổng tư lệnh"),
+    summary=Words(
+        "Two armies of Land, Sea and Air on a turned checkerboard: capture the enemy Commander.",
+        "Hai đội quân hải, lục, không quân trên bàn cờ xoay chéo: hãy bắt Tư lệnh đối phương.",
+    ),
+    package=__name__,
+    rulings=RULINGS,
+    notation=notation,
+    verdict=verdict,
+    sight=sight,
+    stagecraft=scene,
+)
+
+__all__ = ["GAME"]

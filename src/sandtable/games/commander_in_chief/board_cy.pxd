@@ -112,6 +112,8 @@ cdef class ChiefBoard(Board):
     cdef readonly int king_row
     cdef readonly int king_points
     cdef readonly bint open_marks
+    cdef readonly int timer
+    cdef readonly bint equal_turns
     cdef int teams[2]
     cdef int seat_of[2][2]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 try:
     import cython
 except ModuleNotFoundError:
@@ -129,6 +131,8 @@ class ChiefBoard(Board):
         self.king_row = KING
         self.king_points = 1
         self.open_marks = False
+        self.timer = 0
+        self.equal_turns = True
 
     # Where a piece may go
 
@@ -422,7 +426,13 @@ class ChiefBoard(Board):
 
     def packed(self) -> cython.ulonglong:
         """What most moves leave alone, in one word."""
-        return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1 | self.side
+        return (
+            ONE * self.mover << 8
+            | ONE * self.last[0] << 4
+            | ONE * self.last[1] << 2
+            | ONE * self.final << 1
+            | self.side
+        )
 
     def unmake(self) -> None:
         top: cython.int = self.saved_top - SAVED
@@ -448,7 +458,7 @@ class ChiefBoard(Board):
             self.mover = kept >> 8
             self.last[0] = kept >> 4 & 3
             self.last[1] = kept >> 2 & 3
-            self.final = kept >> 1 & 1
+            self.final = kept >> 1 & 1 != 0
             side = kept & 1
         self.side = side
         if what == STEP:
@@ -487,7 +497,6 @@ class ChiefBoard(Board):
         for index in range(64):
             other.cells[index] = self.cells[index]
         for index in range(2):
-            other.own[index] = self.sets[index]
             other.points[index] = self.points[index]
             other.last[index] = self.last[index]
             other.teams[index] = self.teams[index]
@@ -513,6 +522,8 @@ class ChiefBoard(Board):
         other.king_row = self.king_row
         other.king_points = self.king_points
         other.open_marks = self.open_marks
+        other.timer = self.timer
+        other.equal_turns = self.equal_turns
         return other
 
     def rule(
@@ -527,7 +538,9 @@ class ChiefBoard(Board):
         king_crosses_one: bool,
         king_points: int,
         open_marks: bool,
-        teams: tuple[bool, bool],
+        timer: int,
+        equal_turns: bool,
+        teams: Sequence[bool],
     ) -> None:
         """Set the options, as numbers, before any piece stands."""
         self.scoring = scoring
@@ -540,6 +553,8 @@ class ChiefBoard(Board):
         self.king_row = KING_ONE if king_crosses_one else KING
         self.king_points = king_points
         self.open_marks = open_marks
+        self.timer = timer
+        self.equal_turns = equal_turns
         seat = 0
         for side in range(2):
             self.teams[side] = teams[side]
@@ -567,8 +582,8 @@ class ChiefBoard(Board):
         self,
         side: int,
         turn: int,
-        points: tuple[int, int],
-        last: tuple[int, int],
+        points: Sequence[int],
+        last: Sequence[int],
         quiet: int,
         choosing: int,
         final: bool,
@@ -641,11 +656,23 @@ class ChiefBoard(Board):
         """Who of a team moved last."""
         return self.last[side]
 
-    def mark_all(self, squares: int) -> None:
-        """Enhance pieces that stand, while nobody has moved."""
+    def is_enhanced(self, square: cython.int) -> bool:
+        """Whether the piece on a square is enhanced."""
+        return self.sets[ENHANCED] >> square & 1 != 0
+
+    def is_team(self, side: cython.int) -> bool:
+        """Whether two players run a side."""
+        return self.teams[side] != 0
+
+    def reached(self, side: cython.int) -> int:
+        """Every square a side could enter or attack if it were to move."""
+        found: cython.ulonglong = 0
         square: cython.int
         for square in range(64):
-            if squares >> square & 1:
-                self.sets[ENHANCED] |= ONE << square
-                self.key ^= EXTRA_KEY[square]
-                self.score += EXTRA[self.cells[square]]
+            if self.sets[side] >> square & 1:
+                found |= self.targets(self.cells[square], square) & ~self.sets[side]
+        return found
+
+    def has(self, kind: int, side: int) -> bool:
+        """Whether a side has a piece of a kind on the board."""
+        return any(self.cells[square] == kind + 16 * side for square in range(64))

@@ -8,7 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.games.commander_in_chief import terrain
-from sandtable.games.commander_in_chief.terrain import AHEAD, DARK, DIAGONAL, EVERY, FORWARD, LEFT, LIGHT, ORTHOGONAL, RIGHT
+from sandtable.games.commander_in_chief.terrain import (
+    AHEAD,
+    DARK,
+    DIAGONAL,
+    EVERY,
+    FORWARD,
+    LEFT,
+    LIGHT,
+    ORTHOGONAL,
+    RIGHT,
+)
 from sandtable.kernel.words import Words
 
 NOTHING, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER = range(10)
@@ -51,7 +61,7 @@ SIDES = (Words("Dark", "Đen"), Words("Light", "Trắng"))
 START = "3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3"
 MOST_ENHANCED = 5
 
-AIR_REACH = {direction: 3 for direction in ORTHOGONAL} | {direction: 2 for direction in DIAGONAL}
+AIR_REACH = dict.fromkeys(ORTHOGONAL, 3) | dict.fromkeys(DIAGONAL, 2)
 
 
 def reach(kind: int, side: int, square: int, crossing_one: bool = False) -> int:
@@ -72,7 +82,11 @@ def reach(kind: int, side: int, square: int, crossing_one: bool = False) -> int:
         return terrain.reach(square, side, dict.fromkeys((LEFT, RIGHT, *DIAGONAL), 2)) & sea
     if kind == DESTROYER:
         if not here & sea:
-            return terrain.reach(square, side, dict.fromkeys(AHEAD, 1)) & sea if square in terrain.LAUNCHES[side]["D"] else 0
+            return (
+                terrain.reach(square, side, dict.fromkeys(AHEAD, 1)) & sea
+                if square in terrain.LAUNCHES[side]["D"]
+                else 0
+            )
         return terrain.reach(square, side, dict.fromkeys(EVERY, 1)) & sea
     if kind == TANK:
         return terrain.reach(square, side, dict.fromkeys(DIAGONAL, 2)) & own if here & own else 0

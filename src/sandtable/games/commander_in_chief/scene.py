@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 
-from sandtable.kernel.scene import Label, Node, Scene, Shape
+from sandtable.games.commander_in_chief import notation, pieces, terrain, verdict
+from sandtable.games.commander_in_chief.board_cy import ChiefBoard
+from sandtable.games.commander_in_chief.layout import Layout, scan
+from sandtable.kernel.option import Options
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
 FILES = "abcdefgh"
@@ -18,10 +23,11 @@ FACES = {
     "terrain": Words("Land and sea", "Đất liền và biển"),
 }
 ZONES = {
-    "light-land": Words("light's land", "đất của bên sáng"),
+    "light-land": Words("light's land", "đất của bên trắng"),
     "sea": Words("sea", "biển"),
-    "dark-land": Words("dark's land", "đất của bên tối"),
+    "dark-land": Words("dark's land", "đất của bên đen"),
 }
+SIDE_NAMES = ("dark", "light")
 DEGREES = {"light": 0, "dark": 180}
 
 
@@ -77,8 +83,8 @@ def _labels() -> tuple[Label, ...]:
     return tuple(labels)
 
 
-def lay(seats: Mapping[str, str]) -> Scene:
-    """The bare board, turned for each seat by the side ("dark" or "light") it plays."""
+def lay(seats: tuple[Seat, ...]) -> Scene:
+    """The bare board, turned for each seat by the side it plays."""
     return Scene(
         width=2 * CENTRE,
         height=2 * CENTRE,
@@ -90,10 +96,88 @@ def lay(seats: Mapping[str, str]) -> Scene:
             Shape(_shore(11), "shore", 0.09, over=True),
         ),
         labels=_labels(),
-        turns={seat: DEGREES[side] for seat, side in seats.items()},
+        turns={seat.name: DEGREES[seat.side] for seat in seats},
         faces=FACES,
     )
 
 
-SCENE = lay({"dark": "dark", "light": "light"})
-"""The board as the two seats of an ordinary game see it."""
+def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+    """What stands on the board, from a position text or a masked one."""
+    layout = scan(text)
+    board = notation.build(replace(layout, hidden=""), options)
+    advanced = options["enhance"] != "none" or any(enhanced for _, enhanced in layout.cells.values())
+    tokens = tuple(token(*cell, advanced, terrain.NAMES[square]) for square, cell in sorted(layout.cells.items()))
+    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats))
+
+
+def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
+    """A piece on its platform bases (rules 3.4 to 3.6)."""
+    kind, side = pieces.TABLE[piece % pieces.SIDE_BIT], SIDE_NAMES[piece // pieces.SIDE_BIT]
+    is_king = piece % pieces.SIDE_BIT == pieces.KING
+    bases = [side]
+    if enhanced or (not advanced and (kind.leader or is_king)):
+        bases.append(side)
+    if advanced and is_king:
+        bases.append("light" if side == "dark" else "dark")
+    name = kind.name
+    if enhanced:
+        name = Words(f"enhanced {name.en}", f"{name.vi} tăng cường")
+    title = Words(f"{side} {name.en}", f"{name.vi} {pieces.SIDES[piece // pieces.SIDE_BIT].vi.lower()}")
+    return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air)
+
+
+def trays(layout: Layout) -> tuple[Tray, ...]:
+    """What each side has captured: the pieces missing from the other's fifteen, with the points."""
+    found = []
+    for side, name in enumerate(SIDE_NAMES):
+        left = [piece % pieces.SIDE_BIT for piece, _ in layout.cells.values() if piece // pieces.SIDE_BIT != side]
+        left = [pieces.AMPHIBIAN if kind == pieces.KING else kind for kind in left]
+        gone = []
+        for kind in sorted(pieces.LETTERS.values(), key=lambda kind: -pieces.TABLE[kind].points):
+            if kind != pieces.KING:
+                missing = pieces.TABLE[kind].count - left.count(kind)
+                gone += [token(pieces.piece(kind, 1 - side), False, True)] * missing
+        points = layout.points[side]
+        found.append(
+            Tray(
+                f"captured-{name}",
+                Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt"),
+                tuple(gone),
+                Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm"),
+                name,
+            )
+        )
+    return tuple(found)
+
+
+def layers(board: ChiefBoard) -> tuple[Layer, ...]:
+    """The battlefields, and the pieces that could be captured or attacked next."""
+    zones = {}
+    for square in range(terrain.SQUARES):
+        where = zone(square % 8 + 1, square // 8 + 1)
+        zones[terrain.NAMES[square]] = {"light-land": "zone-own", "sea": "zone-sea"}.get(where, "zone-other")
+    threats = {
+        terrain.NAMES[square]: "threat"
+        for side in (0, 1)
+        for square in terrain.members(board.reached(side))
+        if board.cell(square)
+    }
+    return (
+        Layer("zones", Words("Battlefields", "Chiến trường"), zones),
+        Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), threats),
+    )
+
+
+def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:
+    """Whose turn it is, or how the game ended."""
+    if layout.choosing:
+        who = [pieces.SIDES[side] for side in (0, 1) if layout.choosing >> side & 1]
+        return Words(
+            f"{' and '.join(side.en for side in who)} to choose enhanced pieces",
+            f"{' và '.join(side.vi for side in who)} chọn quân tăng cường",
+        )
+    ended = verdict.outcome(board, seats)
+    if ended:
+        return Words(ended.sentence("en"), ended.sentence("vi"))
+    seat = seats[board.mover].title
+    return Words(f"{seat.en} to move", f"Tới lượt {seat.vi}")

@@ -77,11 +77,7 @@ def ring(square: int, radius: int) -> int:
     """The squares at exactly this distance, counted as a king walks."""
     file, rank = square % SIZE, square // SIZE
     return _mask(
-        [
-            other
-            for other in range(SQUARES)
-            if max(abs(other % SIZE - file), abs(other // SIZE - rank)) == radius
-        ]
+        [other for other in range(SQUARES) if max(abs(other % SIZE - file), abs(other // SIZE - rank)) == radius]
     )
 
 
@@ -104,8 +100,12 @@ def hidden(square: int, blocker: int) -> int:
     if max(abs(file), abs(rank)) != 1:
         return 0
     targets = [(2 * file, 2 * rank)]
-    targets += [(2 * file, rank), (file, 2 * rank)] if file and rank else [
-        (2 * file + rank, 2 * rank + file),
-        (2 * file - rank, 2 * rank - file),
-    ]
+    targets += (
+        [(2 * file, rank), (file, 2 * rank)]
+        if file and rank
+        else [
+            (2 * file + rank, 2 * rank + file),
+            (2 * file - rank, 2 * rank - file),
+        ]
+    )
     return _mask([found for target in targets if (found := step(square, target, 1, LIGHT)) >= 0])

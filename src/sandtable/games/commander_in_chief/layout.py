@@ -1,0 +1,181 @@
+"""A position as plain data, and its text: what notation, sight and scene have in common."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+from sandtable.games.commander_in_chief import pieces, terrain
+from sandtable.kernel.error import BadPosition, clip
+
+GROUPS = ("-", "surface", "air")
+"""Who of a team moved last."""
+SIDES = "dl"
+MOST_TEXT = 400
+MOST_COUNT = 9999999
+
+
+@dataclass
+class Layout:
+    """What a position text says."""
+
+    cells: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    """Square -> piece, and whether it is enhanced."""
+    side: int = 0
+    turn: int = 1
+    points: tuple[int, int] = (0, 0)
+    last: tuple[int, int] = (0, 0)
+    quiet: int = 0
+    choosing: int = 0
+    """One bit for each side that has not yet chosen its enhanced pieces."""
+    final: bool = False
+    """Time is up, and light's turn is the last."""
+    hidden: str = ""
+    """In a view: the sides whose marks are not shown."""
+
+    def text(self) -> str:
+        """Two fields, and then those that differ from their defaults."""
+        parts = [self.placement(), SIDES[self.side]]
+        if self.turn != 1:
+            parts.append(f"turn={self.turn}")
+        if self.points != (0, 0):
+            parts.append(f"points={self.points[0]},{self.points[1]}")
+        if self.last != (0, 0):
+            parts.append(f"last={GROUPS[self.last[0]]},{GROUPS[self.last[1]]}")
+        if self.quiet:
+            parts.append(f"quiet={self.quiet}")
+        if self.choosing:
+            parts.append("choosing=" + "".join(name for side, name in enumerate(SIDES) if self.choosing >> side & 1))
+        if self.final:
+            parts.append("final=yes")
+        if self.hidden:
+            parts.append("marks=" + "".join(f"{name}?" for name in self.hidden))
+        return " ".join(parts)
+
+    def placement(self) -> str:
+        """The first field."""
+        rows = []
+        for rank in range(7, -1, -1):
+            row = ""
+            for file in range(8):
+                piece, enhanced = self.cells.get(rank * 8 + file, (0, False))
+                row += pieces.letter(piece, enhanced) if piece else "1"
+            rows.append(re.sub("1+", lambda run: str(len(run[0])), row))
+        return "/".join(rows)
+
+
+def scan(text: str) -> Layout:
+    """The layout a text describes, or BadPosition with the place that is wrong."""
+    if len(text) > MOST_TEXT:
+        raise BadPosition(f"A position text of {len(text)} characters is too long.")
+    parts = text.split()
+    if not parts:
+        raise BadPosition("The position text is empty.")
+    layout = Layout()
+    scan_placement(parts[0], layout)
+    if len(parts) < 2 or parts[1] not in ("d", "l"):
+        shown = clip(parts[1]) if len(parts) > 1 else "missing"
+        raise BadPosition(f"The second field is d or l, whoever is to move, and here it is {shown}.")
+    layout.side = SIDES.index(parts[1])
+    seen: set[str] = set()
+    for part in parts[2:]:
+        name, _, value = part.partition("=")
+        if name in seen:
+            raise BadPosition(f"The field {name} stands twice.")
+        seen.add(name)
+        scan_field(name, value, layout)
+    check(layout)
+    return layout
+
+
+def scan_placement(text: str, layout: Layout) -> None:
+    rows = text.split("/")
+    if len(rows) != 8:
+        raise BadPosition(f"A position has 8 ranks split by /, and this one has {len(rows)}.")
+    for rank, row in zip(range(7, -1, -1), rows, strict=True):
+        if not re.fullmatch(r"(?:[1-8]|\+?[A-Za-z])*", row):
+            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, + before a letter, and 1 to 8.")
+        file = 0
+        for mark in re.findall(r"[1-8]|\+?[A-Za-z]", row):
+            if mark.isdigit():
+                file += int(mark)
+                continue
+            kind = pieces.LETTERS.get(mark[-1].upper())
+            if kind is None:
+                raise BadPosition(f"Rank {rank + 1}: there is no piece {mark[-1]!r}.")
+            if file < 8:
+                side = terrain.LIGHT if mark[-1].isupper() else terrain.DARK
+                layout.cells[rank * 8 + file] = (pieces.piece(kind, side), mark[0] == "+")
+            file += 1
+        if file != 8:
+            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} squares instead of 8.")
+
+
+def scan_field(name: str, value: str, layout: Layout) -> None:
+    if name in ("turn", "quiet"):
+        setattr(layout, name, whole(name, value, least=1 if name == "turn" else 0))
+    elif name == "points":
+        dark, comma, light = value.partition(",")
+        if not comma:
+            raise BadPosition(f"The field points is written points=dark,light, not {clip(value)}.")
+        layout.points = (whole(name, dark), whole(name, light))
+    elif name == "last":
+        groups = value.split(",")
+        if len(groups) != 2 or any(group not in GROUPS for group in groups):
+            raise BadPosition(f"The field last names surface, air or - for dark and light, not {clip(value)}.")
+        layout.last = (GROUPS.index(groups[0]), GROUPS.index(groups[1]))
+    elif name == "choosing":
+        if value not in ("d", "l", "dl"):
+            raise BadPosition(f"The field choosing is d, l or dl, not {clip(value)}.")
+        layout.choosing = sum(1 << SIDES.index(side) for side in value)
+    elif name == "final":
+        if value != "yes":
+            raise BadPosition(f"The field final can only be yes, not {clip(value)}.")
+        layout.final = True
+    elif name == "marks":
+        if value not in ("d?", "l?", "d?l?"):
+            raise BadPosition(f"The field marks is d?, l? or d?l?, not {clip(value)}.")
+        layout.hidden = value.replace("?", "")
+    else:
+        raise BadPosition(f"There is no field {clip(name)}; there are turn, points, last, quiet, choosing and final.")
+
+
+def whole(name: str, value: str, least: int = 0) -> int:
+    """A number as a field holds it."""
+    if not (value.isascii() and value.isdecimal() and len(value) <= 7) or int(value) < least:
+        raise BadPosition(f"The field {name} takes whole numbers from {least} to {MOST_COUNT}, not {clip(value)}.")
+    return int(value)
+
+
+def check(layout: Layout) -> None:
+    """Refuse what no game can show."""
+    totals: Counter[int] = Counter()
+    extra: Counter[int] = Counter()
+    for square, (piece, enhanced) in layout.cells.items():
+        kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
+        who = f"{('dark', 'light')[side]} {pieces.TABLE[kind].name.en}"
+        if not pieces.standing(kind, side) >> square & 1:
+            raise BadPosition(f"A {who} cannot stand on {terrain.NAMES[square]}.")
+        box = pieces.AMPHIBIAN if kind == pieces.KING else kind
+        totals[pieces.piece(box, side)] += 1
+        if totals[pieces.piece(box, side)] > pieces.TABLE[box].count:
+            raise BadPosition(
+                f"There are more pieces {pieces.TABLE[box].name.en} of {('dark', 'light')[side]} than the box holds."
+            )
+        extra[side] += enhanced
+        if extra[side] > pieces.MOST_ENHANCED:
+            raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
+    if layout.final and layout.side == terrain.DARK and not layout.choosing:
+        pass  # time was up and light has played its last turn: the game is over
+    if layout.choosing and (layout.cells.keys() != OPENING.keys() or layout.side != terrain.DARK):
+        raise BadPosition("Enhanced pieces are chosen before the first move, with every piece where it starts.")
+
+
+def _opening() -> dict[int, tuple[int, bool]]:
+    layout = Layout()
+    scan_placement(pieces.START, layout)
+    return layout.cells
+
+
+OPENING = _opening()

@@ -1,0 +1,156 @@
+"""Text to board and back, move to text and back."""
+
+from __future__ import annotations
+
+import re
+
+from sandtable.games.commander_in_chief import lineup, pieces, terrain
+from sandtable.games.commander_in_chief.board_cy import ChiefBoard
+from sandtable.games.commander_in_chief.layout import GROUPS, Layout, scan
+from sandtable.games.commander_in_chief.terrain import NAMES
+from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.option import Options
+
+STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
+KIND_AT, SIDE_AT = 12, 16
+
+MOVE = re.compile(r"([a-h][1-8]) ?([-x*:]?) ?([a-h][1-8])")
+MARKED = re.compile(r"\+ ?([a-h][1-8])")
+
+
+def empty(options: Options) -> ChiefBoard:
+    """A board without pieces on which the options are in force."""
+    scoring = options["object"] == "score"
+    stuck = options["no_move"] if options["no_move"] != "auto" else "pass" if scoring else "draw"
+    board = ChiefBoard()
+    board.rule(
+        scoring=scoring,
+        turn_limit=options.count("turns"),
+        commander_rule=("play_on", "ends", "wins").index(options["score_commander"]),
+        stuck_rule=("draw", "loss", "pass").index(stuck),
+        quiet_limit=2 * options.count("quiet"),
+        threefold=options["repetition"] == "three",
+        both_lines=options["heli_block"] == "both",
+        king_crosses_one=options["ka_crossing_one_square"] == "yes",
+        king_points=options.count("ka_points"),
+        open_marks=options["enhance_secret"] == "open",
+        timer=("forfeit", "loss", "ignore").index(options["timer"]),
+        equal_turns=options["time_end"] == "equal",
+        teams=(options["teams"] in ("dark", "both"), options["teams"] in ("light", "both")),
+    )
+    return board
+
+
+def opening(options: Options) -> ChiefBoard:
+    """The set-up, with the agreed line-up, or with the choice of one still to be made."""
+    layout = scan(f"{pieces.START} d")
+    marks = lineup.marks(options["enhance"])
+    for square in terrain.members(marks):
+        piece, _ = layout.cells[square]
+        layout.cells[square] = (piece, True)
+    layout.choosing = 3 if options["enhance"] == "choose" else 0
+    return build(layout, options)
+
+
+def read(text: str, options: Options) -> ChiefBoard:
+    """The board of a position text, or BadPosition."""
+    layout = scan(text)
+    if layout.hidden:
+        raise BadPosition("A position tells everything; this is what one seat sees (marks=?).")
+    if layout.choosing and options["enhance"] != "choose":
+        raise BadPosition("Enhanced pieces are only chosen under the option enhance=choose.")
+    if layout.final and options["object"] != "score":
+        raise BadPosition("Only the score game ends on time (final).")
+    return build(layout, options)
+
+
+def build(layout: Layout, options: Options) -> ChiefBoard:
+    """A board that stands like a layout."""
+    board = empty(options)
+    for square, (piece, enhanced) in layout.cells.items():
+        board.put(square, piece, enhanced)
+    last = (layout.last[0] if board.is_team(0) else 0, layout.last[1] if board.is_team(1) else 0)
+    board.begin(layout.side, layout.turn, layout.points, last, layout.quiet, layout.choosing, layout.final)
+    return board
+
+
+def layout_of(board: ChiefBoard) -> Layout:
+    """How a board stands, as plain data."""
+    cells = {
+        square: (board.cell(square), board.is_enhanced(square))
+        for square in range(terrain.SQUARES)
+        if board.cell(square)
+    }
+    return Layout(
+        cells=cells,
+        side=0 if board.choosing else board.side,
+        turn=board.turn,
+        points=(board.tally(0), board.tally(1)),
+        last=(board.moved_last(0), board.moved_last(1)),
+        quiet=board.quiet,
+        choosing=board.choosing,
+        final=bool(board.final),
+    )
+
+
+def write(board: ChiefBoard) -> str:
+    """The position text of a board."""
+    return layout_of(board).text()
+
+
+def word(board: ChiefBoard, move: int) -> str:
+    """The text of a move."""
+    what = move >> KIND_AT & 15
+    source, target = NAMES[move & 63], NAMES[move >> 6 & 63]
+    if what == STEP:
+        return source + ("x" if board.cell(move >> 6 & 63) else "-") + target
+    return {ATTACK: f"{source}*{target}", PASS: "pass", MARK: f"+{target}", READY: "ready"}[what]
+
+
+def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
+    """What is touched: two squares, or one, or a button."""
+    what = move >> KIND_AT & 15
+    source, target = NAMES[move & 63], NAMES[move >> 6 & 63]
+    if what in (STEP, ATTACK):
+        return (source, target)
+    return (target,) if what == MARK else (word(board, move),)
+
+
+def tidy(text: str) -> tuple[str, ...]:
+    """The spellings a person's text may stand for, or BadNotation."""
+    plain = text.strip().lower()
+    if matched := MOVE.fullmatch(plain):
+        source, sign, target = matched.groups()
+        signs = {"": "-x*", ":": "x*"}.get(sign, sign)
+        return tuple(source + sign + target for sign in signs)
+    if matched := MARKED.fullmatch(plain):
+        return (f"+{matched[1]}",)
+    if plain in ("pass", "ready"):
+        return (plain,)
+    raise BadNotation(f"{clip(text)} is not a move; moves look like a4-b5, a4xb5, a4*b5, +b2, ready or pass.")
+
+
+def order(board: ChiefBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT`."""
+    if text == "forfeit":
+        if board.timer == 2:
+            raise IllegalMove("Running out of time has no effect under the option timer=ignore.")
+        if board.timer == 1:
+            return TIMER_LOSS << KIND_AT | board.side << SIDE_AT
+        return READY << KIND_AT | board.side << SIDE_AT if board.choosing else PASS << KIND_AT
+    if text == "time-up":
+        if not board.scoring or board.choosing:
+            raise IllegalMove("Only a score game under way can end on time.")
+        if board.final:
+            raise IllegalMove("Time is up already; light's turn is the last.")
+        return TIME_UP << KIND_AT | (1 if board.equal_turns else 0) << SIDE_AT
+    matched = re.fullmatch(r"withdraw (dark|light)(-surface|-air)?", text)
+    if matched is None:
+        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+    side = ("dark", "light").index(matched[1])
+    if bool(matched[2]) != board.is_team(side):
+        raise IllegalMove(f"There is no seat {matched[1]}{matched[2] or ''} in this game.")
+    return WITHDRAW << KIND_AT | side << SIDE_AT
+
+
+__all__ = ["GROUPS", "opening", "order", "read", "taps", "tidy", "word", "write"]
