@@ -29,7 +29,7 @@ cdef enum:
     WALLS = 2
     ENHANCED = 3
     SETS = 4
-    SAVED = 9
+    SAVED = 5
 
 cdef extern from *:
     """
@@ -91,7 +91,7 @@ cdef int FLIES[32]
 @cython.final
 cdef class ChiefBoard(Board):
     # what stands where
-    cdef unsigned char cells[64]
+    cdef unsigned short cells[64]
     cdef unsigned long long sets[4]
     # how the game stands
     cdef int points[2]

@@ -26,7 +26,7 @@ if not cython.compiled:
     PROGRESS, LAUNCH = 1 << 32, 1 << 33
     ATTACK_BITS = 1 << 27 | PROGRESS
     SPECIAL = 31 << 22 | 15 << 27 | PROGRESS | LAUNCH
-    WALLS, ENHANCED, SETS, SAVED = 2, 3, 4, 9
+    WALLS, ENHANCED, SETS, SAVED = 2, 3, 4, 5
     NOBODY, SURFACE, AIR = range(3)
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
@@ -314,14 +314,16 @@ class ChiefBoard(Board):
         side: cython.Py_ssize_t = self.side
         here: cython.ulonglong = ONE << (start & 63)
         path: cython.ulonglong = here | ONE << (stop & 63)
+        key: cython.ulonglong = self.key ^ PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
+        score: cython.int = self.score + PLACED[stop] - PLACED[start]
         self.keep(move)
-        self.cells[start & 63] = 0
-        self.cells[stop & 63] = stop >> 6
+        self.key = key
+        self.score = score
+        self.side = 1 - side
         self.sets[side] ^= path
         self.sets[WALLS] ^= path & WALL[start >> 6]
-        self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
-        self.score += PLACED[stop] - PLACED[start]
-        self.side = 1 - side
+        self.cells[start & 63] = 0
+        self.cells[stop & 63] = stop >> 6
         if self.sets[ENHANCED] & here:
             self.sets[ENHANCED] ^= path
             self.key ^= EXTRA_KEY[start & 63] ^ EXTRA_KEY[stop & 63]
@@ -334,21 +336,18 @@ class ChiefBoard(Board):
 
     def keep(self, move: cython.ulonglong) -> None:
         """Keep what the way back needs; further words are kept only by moves that change them."""
-        index: cython.int
         top: cython.Py_ssize_t
         remember(self)
         top = reserve(self, SAVED)
         self.saved[top] = move
         self.saved[top + 1] = self.score
-        for index in range(SETS):
-            self.saved[top + 2 + index] = self.sets[index]
 
     def progress(self, move: cython.ulonglong, side: cython.int) -> None:
         """An irreversible step: a launch, an Amphibian's step or a capture."""
         top: cython.Py_ssize_t = self.saved_top - SAVED
         victim: cython.int = move >> VICTIM_AT & 31
-        self.saved[top + 6] = self.since
-        self.saved[top + 7] = self.quiet_from
+        self.saved[top + 2] = self.since
+        self.saved[top + 3] = self.quiet_from
         self.since = self.ply
         if move & PROGRESS:
             self.quiet_from = self.ply
@@ -361,9 +360,9 @@ class ChiefBoard(Board):
         target: cython.int = move >> 11 & 63
         side: cython.int = self.side
         self.keep(move)
-        self.saved[self.saved_top - SAVED + 6] = self.since
-        self.saved[self.saved_top - SAVED + 7] = self.quiet_from
-        self.saved[self.saved_top - SAVED + 8] = self.packed()
+        self.saved[self.saved_top - SAVED + 2] = self.since
+        self.saved[self.saved_top - SAVED + 3] = self.quiet_from
+        self.saved[self.saved_top - SAVED + 4] = self.packed()
         if what > PASS:
             self.make_other(move, what)
             return
@@ -395,7 +394,7 @@ class ChiefBoard(Board):
 
     def settle(self, side: cython.int) -> None:
         """After a side's turn: who is due, and whether a limit or a draw rule ends the game."""
-        self.saved[self.saved_top - SAVED + 8] = self.packed()
+        self.saved[self.saved_top - SAVED + 4] = self.packed()
         if self.teams[side]:
             self.key ^= LAST_KEY[side][self.last[side]]
             self.last[side] = AIR if self.mover == self.seat_of[side][1] else SURFACE
@@ -467,19 +466,24 @@ class ChiefBoard(Board):
     def unmake(self) -> None:
         top: cython.Py_ssize_t = self.saved_top - SAVED
         move: cython.ulonglong = self.saved[top]
-        side: cython.int = 1 - self.side
-        index: cython.int
+        start: cython.Py_ssize_t = move & 2047
+        stop: cython.Py_ssize_t = move >> 11 & 63
+        side: cython.Py_ssize_t = 1 - self.side
+        path: cython.ulonglong
         forget(self)
         self.saved_top = top
         self.score = self.saved[top + 1]
-        for index in range(SETS):
-            self.sets[index] = self.saved[top + 2 + index]
         self.ended = GOING_ON
         self.side = side
         self.mover = side
         if move >> WHAT_AT & 15 == STEP:
-            self.cells[move & 63] = move >> 6 & 31
-            self.cells[move >> 11 & 63] = move >> VICTIM_AT & 31
+            path = ONE << (start & 63) | ONE << stop
+            self.sets[side] ^= path
+            self.sets[WALLS] ^= path & WALL[start >> 6]
+            if self.sets[ENHANCED] >> stop & 1:
+                self.sets[ENHANCED] ^= path
+            self.cells[start & 63] = start >> 6
+            self.cells[stop] = move >> VICTIM_AT & 31
             if move & SPECIAL:
                 self.regress(move, side)
             if self.plain:
@@ -490,23 +494,27 @@ class ChiefBoard(Board):
         """Take back what `progress` did."""
         top: cython.Py_ssize_t = self.saved_top
         victim: cython.int = move >> VICTIM_AT & 31
-        self.since = self.saved[top + 6]
-        self.quiet_from = self.saved[top + 7]
+        self.since = self.saved[top + 2]
+        self.quiet_from = self.saved[top + 3]
         if victim:
+            self.sets[1 - side] ^= ONE << (move >> 11 & 63)
+            self.sets[WALLS] ^= ONE << (move >> 11 & 63) & WALL[victim]
             self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
 
     def unmake_rare(self, move: cython.ulonglong) -> None:
         """The rest of `unmake`, for everything but a step in the plain game."""
         what: cython.int = move >> WHAT_AT & 15
-        kept: cython.ulonglong = self.saved[self.saved_top + 8]
+        kept: cython.ulonglong = self.saved[self.saved_top + 4]
         self.mover = kept >> 8 & 15
         self.last[0] = kept >> 4 & 3
         self.last[1] = kept >> 2 & 3
         self.final = kept >> 1 & 1 != 0
         if what == STEP:
             return
-        self.since = self.saved[self.saved_top + 6]
-        self.quiet_from = self.saved[self.saved_top + 7]
+        self.since = self.saved[self.saved_top + 2]
+        self.quiet_from = self.saved[self.saved_top + 3]
+        if what == ATTACK or what == MARK:
+            self.sets[ENHANCED] ^= ONE << (move >> 11 & 63)
         if what > PASS:
             self.side = 1 if self.mover >= self.seat_of[1][0] else 0
             self.turn_from -= 1
