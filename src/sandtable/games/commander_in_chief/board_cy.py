@@ -31,7 +31,7 @@ if not cython.compiled:
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
     REACH = [0] * 2048
-    """What a piece reaches from a square on an otherwise empty board; like all tables of this shape, at piece * 64 + square."""
+    """What a piece reaches from a square on an otherwise empty board, at `piece * 64 + square`."""
     PAST = [[0] * 64 for _ in range(64)]
     """What stays in reach from a square when another is occupied: all but what lies behind it."""
     HOVER = [[0] * 64 for _ in range(64)]

@@ -6,7 +6,7 @@ import re
 
 from sandtable.games.commander_in_chief import lineup, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
-from sandtable.games.commander_in_chief.layout import GROUPS, Layout, scan
+from sandtable.games.commander_in_chief.layout import Layout, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
@@ -151,6 +151,3 @@ def order(board: ChiefBoard, text: str) -> int:
     if bool(matched[2]) != board.is_team(side):
         raise IllegalMove(f"There is no seat {matched[1]}{matched[2] or ''} in this game.")
     return WITHDRAW << WHAT_AT | side << SIDE_AT
-
-
-__all__ = ["GROUPS", "opening", "order", "read", "taps", "tidy", "word", "write"]
