@@ -47,7 +47,8 @@ def test_every_room_has_the_same_files() -> None:
 
 
 @pytest.mark.parametrize(
-    "door", ["sandtable", "sandtable.games", "sandtable.kernel", "sandtable.render", "sandtable.engine", "sandtable.cli"]
+    "door",
+    ["sandtable", "sandtable.games", "sandtable.kernel", "sandtable.render", "sandtable.engine", "sandtable.cli"],
 )
 def test_a_door_says_what_it_exports(door: str) -> None:
     module = importlib.import_module(door)

@@ -23,5 +23,7 @@ def jobs() -> list[Job]:
         def theirs() -> int:
             return sum(bool(chess.svg.board(chess.Board())) for _ in range(TIMES))
 
-        found.append((f"{game.name}: SVG pictures", lambda theirs=theirs: rate(theirs), lambda ours=ours: rate(ours), 0.0))  # type: ignore[misc]
+        found.append(
+            (f"{game.name}: SVG pictures", lambda theirs=theirs: rate(theirs), lambda ours=ours: rate(ours), 0.0)
+        )  # type: ignore[misc]
     return found

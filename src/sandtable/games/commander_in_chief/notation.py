@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from sandtable.games.commander_in_chief import lineup, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
@@ -12,7 +13,7 @@ from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
 
 STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
-WHAT_AT, SIDE_AT, TARGET_AT = 27, 6, 11
+WHAT_AT, VICTIM_AT, TARGET_AT, SIDE_AT = 27, 22, 11, 6
 
 MOVE = re.compile(r"([a-h][1-8]) ?([-x*:]?) ?([a-h][1-8])")
 MARKED = re.compile(r"\+ ?([a-h][1-8])")
@@ -100,20 +101,26 @@ def write(board: ChiefBoard) -> str:
 
 def word(board: ChiefBoard, move: int) -> str:
     """The text of a move."""
-    what = move >> WHAT_AT & 15
-    source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
-    if what == STEP:
-        return source + ("x" if board.cell(move >> TARGET_AT & 63) else "-") + target
-    return {ATTACK: f"{source}*{target}", PASS: "pass", MARK: f"+{target}", READY: "ready"}[what]
+    return spelled(move)[0]
 
 
 def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
     """What is touched: two squares, or one, or a button."""
+    return spelled(move)[1]
+
+
+@cache
+def spelled(move: int) -> tuple[str, tuple[str, ...]]:
+    """Text and taps; the word of a move says everything, so each is spelled once."""
     what = move >> WHAT_AT & 15
     source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
     if what in (STEP, ATTACK):
-        return (source, target)
-    return (target,) if what == MARK else (word(board, move),)
+        sign = "*" if what == ATTACK else "x" if move >> VICTIM_AT & 31 else "-"
+        return source + sign + target, (source, target)
+    if what == MARK:
+        return f"+{target}", (target,)
+    text = {PASS: "pass", READY: "ready"}[what]
+    return text, (text,)
 
 
 def tidy(text: str) -> tuple[str, ...]:
