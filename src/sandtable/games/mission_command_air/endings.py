@@ -1,0 +1,26 @@
+"""Every way a game of this room can end, by the number the board knows it under."""
+
+from __future__ import annotations
+
+from sandtable.kernel.outcome import Ending
+from sandtable.kernel.words import Words
+
+LAST_FLYING, SQUADRON_LOST, WIPED_OUT, ROUNDS_OVER, TIME_OVER, WITHDRAWN = range(1, 7)
+
+BY_NUMBER = {
+    LAST_FLYING: Ending(
+        "last-flying",
+        Words("{winner} shot down every enemy plane.", "{winner} đã bắn hạ mọi máy bay đối phương."),
+    ),
+    SQUADRON_LOST: Ending(
+        "squadron",
+        Words("{loser} lost a whole squadron; {winner} win.", "{loser} mất trọn một phi đội; {winner} thắng."),
+    ),
+    WIPED_OUT: Ending("wiped-out", Words("Both sides fell together.", "Các bên cùng bị hạ một lúc.")),
+    ROUNDS_OVER: Ending("rounds", Words("The agreed rounds have been played.", "Đã chơi hết số vòng thoả thuận.")),
+    TIME_OVER: Ending("time-up", Words("The agreed time is over.", "Đã hết thời gian thoả thuận.")),
+    WITHDRAWN: Ending("withdrawn", Words("{winner} alone stayed in the game.", "Chỉ còn {winner} ở lại ván.")),
+}
+ON_COUNT = (BY_NUMBER[ROUNDS_OVER], BY_NUMBER[TIME_OVER])
+"""Endings that planes and damage decide (rule 8.6)."""
+STOPPED = Ending("stopped", Words("The game was stopped.", "Ván bị dừng."))
