@@ -163,6 +163,8 @@ class Position:
             raise GameOver(f"The game is over: {self.outcome}")
         to_move, waiting = self.to_move, self.waiting
         assert to_move is not None
+        if seat is None and isinstance(move, str) and len(waiting) > 1:
+            raise NotYourTurn(f"Several seats may act now: say whether {' or '.join(map(str, waiting))} moves.")
         by = self.game.seat(seat) if seat is not None else move.seat if isinstance(move, Move) else to_move
         if by != REFEREE and by != to_move and by not in waiting:
             names = " and ".join(other.name for other in waiting) or to_move.name
