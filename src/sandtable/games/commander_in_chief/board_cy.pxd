@@ -122,6 +122,7 @@ cdef class ChiefBoard(Board):
     cdef bint can_move(self, int side, int group) noexcept nogil
     cdef int due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil
+    cdef bint is_idle(self) noexcept nogil
     cdef int marks(self, int side, unsigned long long* moves) noexcept nogil
     cdef unsigned long long packed(self) noexcept nogil
     cdef int verdict(self) noexcept nogil
