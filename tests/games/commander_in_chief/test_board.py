@@ -8,7 +8,18 @@ import pytest
 
 from sandtable import BadPosition
 from sandtable.kernel.scene import Node, Token
-from tests.games.commander_in_chief.diagram import SCORE, SQUARES, START, cells, game, laid, squares, targets, total, ways
+from tests.games.commander_in_chief.diagram import (
+    SCORE,
+    SQUARES,
+    START,
+    cells,
+    game,
+    laid,
+    squares,
+    targets,
+    total,
+    ways,
+)
 
 NODES = {node.name: node for node in game().scene.nodes}
 LIGHT_LAND = squares("a1 a2 b1 a3 b2 c1 a4 b3 c2 d1 a5 b4 c3 d2 e1")
