@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import REFEREE, BadOption, IllegalMove, Outcome, read_record
+from sandtable import REFEREE, BadOption, IllegalMove, Outcome, Position, read_record
+from sandtable.games.commander_in_chief.board_cy import ChiefBoard
+from sandtable.games.commander_in_chief.endings import BY_NUMBER, ON_POINTS, STUCK_DRAW, STUCK_LOSS, STUCK_POINTS
+from sandtable.games.commander_in_chief.verdict import on_points, stuck
 from sandtable.kernel.outcome import AGREED
-from tests.games.commander_in_chief.diagram import SCORE, cells, ending, game, laid, placement, played, texts, winner
+from tests.games.commander_in_chief.diagram import SCORE, cells, ending, game, laid, played, texts, winner
+
+
+def board(position: Position) -> ChiefBoard:
+    """The workbench the room's own modules work on."""
+    found = position.board()
+    assert isinstance(found, ChiefBoard)
+    return found
+
 
 BOXED_IN = "ha1 Ta2 Tb1 Bb2 Ch1"
 """The Helicopter in the corner can go nowhere: all its lines are blocked."""
@@ -127,3 +138,31 @@ def test_a_side_that_cannot_move_passes_in_the_score_game() -> None:
     assert ending(laid(BOXED_IN, "d", no_move="draw", **SCORE)) == "stuck"
     assert winner(laid(BOXED_IN, "d", no_move="loss", **SCORE)) == "light"
     assert ending(laid(BOXED_IN, "d", no_move="loss", **SCORE)) == "stuck-loss"
+
+
+@pytest.mark.rule("8.6")
+@pytest.mark.parametrize(
+    ("rule", "ended"), [("auto", STUCK_DRAW), ("draw", STUCK_DRAW), ("loss", STUCK_LOSS), ("pass", STUCK_DRAW)]
+)
+def test_a_side_that_cannot_move_draws_the_capture_game(rule: str, ended: int) -> None:
+    """No position is known in which a side with its Commander cannot move, so the room's verdict is asked directly."""
+    assert stuck(board(laid("Ca1 ch8", "d", no_move=rule))) == ended
+
+
+@pytest.mark.rule("8.7")
+def test_if_neither_side_can_move_the_score_game_ends_on_points() -> None:
+    """No position is known in which neither side can move, so the room's verdict is asked directly."""
+    position = laid(BOXED_IN, "d", "points=4,1", **SCORE)
+    assert stuck(board(position)) == STUCK_POINTS
+    seats = position.game.seats
+    decided = on_points(board(position), seats, BY_NUMBER[STUCK_POINTS])
+    assert (decided.result, decided.ending.name) == ("dark", "stuck-points")
+    assert BY_NUMBER[STUCK_POINTS] in ON_POINTS
+    assert stuck(board(laid(BOXED_IN, "d", no_move="loss", **SCORE))) == STUCK_LOSS
+
+
+@pytest.mark.rule("8.6")
+def test_a_side_that_cannot_move_has_lost_or_drawn_even_if_there_was_no_progress() -> None:
+    assert winner(laid(BOXED_IN, "d", "quiet=4", no_move="loss", quiet="2", **SCORE)) == "light"
+    assert ending(laid(BOXED_IN, "d", "quiet=4", no_move="draw", quiet="2", **SCORE)) == "stuck"
+    assert ending(laid(BOXED_IN, "d", "quiet=4", quiet="2", **SCORE)) == "no-progress", "it could pass"
