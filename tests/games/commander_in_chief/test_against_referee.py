@@ -60,7 +60,7 @@ def stands(letter: str, square: str) -> bool:
     if letter in "Aa":
         return not enemy
     if letter in STARTS:
-        return not own and not enemy or square in STARTS[letter]
+        return (not own and not enemy) or square in STARTS[letter]
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.commander_in_chief.referee import START, Referee
 
 
