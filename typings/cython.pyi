@@ -13,6 +13,7 @@ uchar: TypeAlias = int
 short: TypeAlias = int
 longlong: TypeAlias = int
 ulonglong: TypeAlias = int
+Py_ssize_t: TypeAlias = int
 bint: TypeAlias = bool
 double: TypeAlias = float
 p_ulonglong: TypeAlias = list[int]

@@ -95,8 +95,8 @@ class Board:
     def repeats(self) -> cython.int:
         """How often the present key stands on the trail since the last irreversible move."""
         found: cython.int = 0
-        index: cython.int
-        oldest: cython.int = self.ply - self.window
+        index: cython.Py_ssize_t
+        oldest: cython.Py_ssize_t = self.ply - self.window
         for index in range(self.ply - 1, oldest - 1, -1):
             if self.keys[index] == self.key:
                 found += 1
@@ -104,7 +104,7 @@ class Board:
 
     def inherit(self, other: Board) -> None:
         """Take over the kernel's part of another board, except its way back."""
-        index: cython.int
+        index: cython.Py_ssize_t
         self.key = other.key
         self.mover = other.mover
         self.side = other.side

@@ -153,10 +153,8 @@ class Position:
             board, notation = self._board, self.game.notation
             by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
             codes = board.moves() if seat == board.mover else board.moves_for(seat)
-            found = (
-                Move(notation.word(board, code), by, notation.taps(board, code), code, board.weight(code))
-                for code in codes
-            )
+            word, taps, weight = notation.word, notation.taps, board.weight
+            found = [Move(word(board, code), by, taps(board, code), code, weight(code)) for code in codes]
             self._moves[seat] = {move.text: move for move in found}
         return self._moves[seat]
 

@@ -166,8 +166,6 @@ def check(layout: Layout) -> None:
         extra[side] += enhanced
         if extra[side] > pieces.MOST_ENHANCED:
             raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
-    if layout.final and layout.side == terrain.DARK and not layout.choosing:
-        pass  # time was up and light has played its last turn: the game is over
     if layout.choosing and (layout.cells.keys() != OPENING.keys() or layout.side != terrain.DARK):
         raise BadPosition("Enhanced pieces are chosen before the first move, with every piece where it starts.")
 
