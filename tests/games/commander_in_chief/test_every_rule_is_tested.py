@@ -55,11 +55,12 @@ def markers() -> dict[str, list[str]]:
 
 
 def test_every_rule_has_a_test() -> None:
-    assert [number for number in sentences() if number not in markers()] == []
+    tested = markers()
+    assert [number for number in sentences() if number not in tested] == []
 
 
 def test_every_marked_rule_exists() -> None:
-    assert [number for number in markers() if number not in sentences()] == []
+    assert set(markers()) <= set(sentences())
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
