@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import BadOption, IllegalMove, NotYourTurn, Position
+from sandtable import BadOption, BadPosition, IllegalMove, NotYourTurn, Position
 from tests.games.commander_in_chief.diagram import (
     SCORE,
     START,
@@ -71,6 +71,16 @@ def test_a_line_up_is_written_with_letters_or_squares(line_up: str, names: str) 
 def test_a_line_up_that_cannot_be_is_refused(wrong: str) -> None:
     with pytest.raises(BadOption):
         game(enhance=wrong)
+
+
+@pytest.mark.rule("10.1")
+def test_pieces_are_enhanced_only_in_the_set_up() -> None:
+    chosen = game(enhance="choose")
+    assert chosen.position(f"{START} choosing=dl") == chosen.opening
+    swapped = START.replace("/FBHA4/CFTSA3", "/CBHA4/FFTSA3")
+    for text in (swapped, START.replace(" d", " l"), "7c/8/8/8/8/8/8/C7 d"):
+        with pytest.raises(BadPosition):
+            chosen.position(f"{text} choosing=dl")
 
 
 @pytest.mark.rule("10.2")

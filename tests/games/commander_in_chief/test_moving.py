@@ -145,6 +145,18 @@ def test_tanks_and_bombers_cannot_be_jumped_by_any_piece_of_either_side(
         assert not squares(blocked) & targets(f"Cg1 ch7 {piece}{start} {blocker}{over}", start), f"over {blocker}"
 
 
+@pytest.mark.rule("4.8")
+@pytest.mark.parametrize(("taker", "start", "jumped"), [("F", "g5", True), ("K", "f5", True), ("B", "g5", False)])
+def test_only_what_stands_there_now_can_block(taker: str, start: str, jumped: bool) -> None:
+    position = laid(f"Ca1 ch8 Hd4 {taker}{start} be5")
+    assert "d4-f6" not in texts(position)
+    after = played(position, f"{start}xe5 h8-h7")
+    assert {"d4-f6" in texts(after), "d4-e6" in texts(after)} == {jumped}
+    moved = played(after, "e5-e4 h7-h8")
+    assert "d4-f6" in texts(moved)
+    assert ("d4-f4" in texts(moved)) == jumped
+
+
 @pytest.mark.rule("4.9")
 def test_nothing_obliges_a_side_to_answer_a_threat_to_its_commander() -> None:
     position = laid("Ca1 ch8 Fh6 fa8", "d")
