@@ -118,7 +118,7 @@ class Position:
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return View(
             game=self.game,
             seat=None if index < 0 else self.game.seats[index],
@@ -135,7 +135,7 @@ class Position:
         text = move.text if isinstance(move, Move) else move
         if mover == REFEREE:
             return text
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
 
     # For programs
