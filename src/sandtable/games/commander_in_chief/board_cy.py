@@ -333,6 +333,7 @@ class ChiefBoard(Board):
         if self.sets[ENHANCED] & here:
             self.sets[ENHANCED] ^= path
             self.key ^= EXTRA_KEY[start & 63] ^ EXTRA_KEY[stop & 63]
+            self.score += EXTRA[stop >> 6] - EXTRA[start >> 6]
         if move & SPECIAL:
             self.progress(move, side)
         if self.plain:
@@ -455,19 +456,25 @@ class ChiefBoard(Board):
                 self.side = 0
                 self.mover = self.due(0)
         elif what == TIME_UP:
-            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.7).
-            if self.side == 1 and side:
-                self.final = True
-                self.key ^= PHASE_KEY[3]
-            else:
+            self.final = True
+            self.key ^= PHASE_KEY[3]
+            if self.time_is_over():
                 self.ended = TIME_OVER
         else:
-            self.loser = side
-            self.ended = OUT_OF_TIME if what == TIMER_LOSS else WITHDRAWN
+            self.lose(side, what == TIMER_LOSS)
 
     def packed(self) -> cython.ulonglong:
         """What a step in the plain game leaves alone, in one word."""
         return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1
+
+    def lose(self, side: cython.int, late: cython.bint) -> None:
+        """A side has lost by the referee's word: out of time, or gone."""
+        self.loser = side
+        self.ended = OUT_OF_TIME if late else WITHDRAWN
+
+    def time_is_over(self) -> cython.bint:
+        """Whether time is up and no turn is left: light still completes its turn, unless agreed otherwise (rule 6.7)."""
+        return self.final and (self.side == 0 or not self.equal_turns)
 
     def unmake(self) -> None:
         top: cython.Py_ssize_t = self.saved_top - SAVED
@@ -681,7 +688,7 @@ class ChiefBoard(Board):
                 return NO_PIECES
             if self.turn_limit and self.turns_begun() > self.turn_limit:
                 return TURNS_OVER
-            if self.final and self.side == 0:
+            if self.time_is_over():
                 return TIME_OVER
         return NO_PROGRESS if self.is_idle() else GOING_ON
 
