@@ -87,8 +87,8 @@ def fill() -> None:
             REACH[(KING_ONE + 16 * side) * 64 + square] = pieces.reach(KING, side, square, crossing_one=True)
     for side in range(2):
         LAND[side] = terrain.LAND[side]
-        for value in range(1, 4):
-            LAST_KEY[side][value] = next(words)
+        # Before a team's first turn Land and Sea is due, just as after a turn of the Air: one key for both (rule 8.4).
+        LAST_KEY[side][SURFACE] = next(words)
     for value in range(1, 4):
         PHASE_KEY[value] = next(words)
 
@@ -271,6 +271,12 @@ class ChiefBoard(Board):
             return 1
         return 0
 
+    def is_idle(self) -> cython.bint:
+        """Whether turns have gone by without progress for too long (rule 8.5), and the side to move is not stuck."""
+        if self.quiet_limit == 0 or self.ply - self.quiet_from < self.quiet_limit:
+            return False
+        return self.can_move(self.side, NOBODY) or (self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY))
+
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         side: cython.int
         if self.choosing and not self.ended:
@@ -412,7 +418,7 @@ class ChiefBoard(Board):
                 self.ended = TURNS_OVER
         if self.ended == 0 and self.threefold and self.repeats() >= 2:
             self.ended = REPEATED
-        if self.ended == 0 and self.quiet_limit and self.ply - self.quiet_from >= self.quiet_limit:
+        if self.ended == 0 and self.is_idle():
             self.ended = NO_PROGRESS
 
     def turns_begun(self) -> cython.int:
@@ -671,10 +677,12 @@ class ChiefBoard(Board):
         dark: cython.bint = self.has_commander(0)
         light: cython.bint = self.has_commander(1)
         if not self.scoring or self.commander_rule:
+            if self.scoring and self.commander_rule == 1 and not (dark and light):
+                return COMMANDER_FELL
             if not dark and not light:
                 return NO_COMMANDERS
             if not dark or not light:
-                return COMMANDER_FELL if self.scoring and self.commander_rule == 1 else CAPTURED
+                return CAPTURED
         if self.scoring:
             if self.sets[0] == 0 or self.sets[1] == 0:
                 return NO_PIECES
@@ -682,9 +690,7 @@ class ChiefBoard(Board):
                 return TURNS_OVER
             if self.time_is_over():
                 return TIME_OVER
-        if self.quiet_limit and self.ply - self.quiet_from >= self.quiet_limit:
-            return NO_PROGRESS
-        return GOING_ON
+        return NO_PROGRESS if self.is_idle() else GOING_ON
 
     def has_commander(self, side: cython.int) -> cython.bint:
         """Whether a side's Commander stands."""

@@ -179,14 +179,15 @@ def check(layout: Layout) -> None:
         extra[side] += enhanced
         if extra[side] > pieces.MOST_ENHANCED:
             raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
-    if layout.choosing and (layout.cells.keys() != OPENING.keys() or layout.side != terrain.DARK):
+    stood = {square: piece for square, (piece, _) in layout.cells.items()}
+    if layout.choosing and (stood != OPENING or layout.side != terrain.DARK):
         raise BadPosition("Enhanced pieces are chosen before the first move, with every piece where it starts.")
 
 
-def _opening() -> dict[int, tuple[int, bool]]:
+def _opening() -> dict[int, int]:
     layout = Layout()
     scan_placement(pieces.START, layout)
-    return layout.cells
+    return {square: piece for square, (piece, _) in layout.cells.items()}
 
 
 OPENING = _opening()
