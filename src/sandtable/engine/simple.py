@@ -92,7 +92,7 @@ class Search:
         return verdict is not None and any(self._is_ours(seat.side) for seat in verdict.winners)
 
     def _look(self, ahead: int) -> list[Move]:
-        """The best moves so far that many moves ahead; the order of the roots follows, so that the next look is fast."""
+        """The best moves, seen that many moves ahead; the roots are put in order for the next look."""
         scored: list[tuple[float, int, Move]] = []
         top = -WIN - 1.0
         for code, move in self.roots:
@@ -121,7 +121,7 @@ class Search:
             return self._decided(depth)
         if board.mover == CHANCE_MOVES:
             return self._mean(depth)
-        if depth <= -EXCHANGE or len(self.game.sides) > 2 and depth <= 0:
+        if depth <= -EXCHANGE or (len(self.game.sides) > 2 and depth <= 0):
             return self._judged()
         moves = board.moves()
         if not moves:
@@ -183,4 +183,3 @@ class Search:
 def chance(moves: tuple[Move, ...], random: Random) -> Move:
     """What chance does: one of its moves, by their weights."""
     return random.choices(moves, weights=[move.weight for move in moves])[0]
-
