@@ -15,15 +15,17 @@ def games(language: argument.Language = None, json: argument.Json = False) -> No
         argument.print_json([described(game) for game in every_game()])
         return
     from rich.console import Console
+    from rich.markup import escape
     from rich.padding import Padding
 
-    console = Console(highlight=False, soft_wrap=False)
+    console = Console(highlight=False)
     tongue = argument.spoken(language)
     for game in every_game():
-        console.print(f"[bold]{game.name}[/]  [dim]{game.title.say(tongue)}[/]")
+        console.print(f"[bold]{game.name}[/]  [dim]{escape(game.title.say(tongue))}[/]")
         seats = ", ".join(seat.name for seat in game.seats)
         presets = ", ".join(game.rulings.presets)
-        console.print(Padding(f"{game.summary.say(tongue)}\n[dim]Seats[/] {seats}  [dim]Presets[/] {presets}", (0, 2)))
+        about = f"{escape(game.summary.say(tongue))}\n[dim]Seats[/] {seats}  [dim]Presets[/] {presets}"
+        console.print(Padding(about, (0, 0, 0, 2), expand=False))
 
 
 def described(game: Game) -> dict[str, Any]:

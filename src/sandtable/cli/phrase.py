@@ -30,7 +30,6 @@ WELCOME = {
     "hello": Words("Welcome to sandtable: military board games.", "Chào mừng đến với sandtable: cờ quân sự."),
     "which": Words("Which game? A number or a name: ", "Chơi ván nào? Gõ số hoặc tên: "),
     "unknown": Words("There is no such game in the list.", "Không có ván nào như vậy trong danh sách."),
-    "start": Words("{title}: {summary}", "{title}: {summary}"),
     "against": Words("You play {seats} against the simple opponent.", "Bạn cầm {seats}, đấu với đối thủ đơn giản."),
     "shared": Words("Everybody plays at this terminal.", "Mọi người cùng chơi trên máy này."),
     "hint": Words(

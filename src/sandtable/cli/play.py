@@ -46,8 +46,6 @@ def play(
     else:
         seats = ", ".join(person.title.say(tongue) for person in people)
         print(WELCOME["against"].say(tongue).format(seats=seats))
-    if not begun.position.is_over and begun.position.moves:
-        print(WELCOME["hint"].say(tongue).format(move=begun.position.moves[0].text))
     session.run()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from typer import Abort, TyperException
@@ -13,6 +14,13 @@ from sandtable.kernel.error import SandtableError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+PLAINER = {
+    ". Did you mean": "; did you mean",
+    "Value error, ": "",
+    "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
+    "Input should be": "it should be",
+}
+"""What the parser says, and what we say."""
 
 
 class Refused(Exception):
@@ -34,9 +42,11 @@ def attempt(work: Callable[[], Any]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads any more: what is still buffered must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
         return 1
+    except OSError as error:
+        _hush()
+        return _refuse(f"Cannot go on: {why(error)}.")
     return code if isinstance(code, int) else 0
 
 
@@ -46,11 +56,19 @@ def why(error: OSError) -> str:
 
 
 def _refuse(message: str) -> int:
-    sentence = " ".join(message.split()).replace(". Did you mean", "; did you mean")
+    sentence = " ".join(message.split())
+    for stiff, plain in PLAINER.items():
+        sentence = sentence.replace(stiff, plain)
     if not sentence.endswith((".", "?", "!")):
         sentence += "."
     print(f"sandtable: {sentence}", file=sys.stderr)
     return BAD_INPUT
+
+
+def _hush() -> None:
+    """Nobody reads any more: what is still buffered must not fail again at exit."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _be_lenient() -> None:

@@ -25,13 +25,14 @@ def show(game: Game, language: str, search: str = "") -> None:
     console = Console(highlight=False)
     console.width = min(console.width, WIDEST)
     pages = list(page(game, language, search))
-    if search and not pages:
-        console.print(RULES["nothing"].say(language).format(word=escape(search)))
-        return
-    if not text_in(game, language)[1]:
-        console.print(f"[dim]{RULES['english'].say(language)}[/]\n")
-    for part in pages:
-        console.print(part)
+    with console.capture() as shown:
+        if search and not pages:
+            console.print(RULES["nothing"].say(language).format(word=escape(search)))
+        elif not text_in(game, language)[1]:
+            console.print(f"[dim]{RULES['english'].say(language)}[/]\n")
+        for part in pages:
+            console.print(part)
+    print("\n".join(line.rstrip() for line in shown.get().rstrip().split("\n")))
 
 
 def page(game: Game, language: str, search: str) -> Iterable[RenderableType]:
@@ -64,7 +65,7 @@ def chapter_of(chapter: Chapter, rules: list[Rule], search: str, *, first: bool)
     for rule in rules:
         said = marked(rule.text, search)
         if rule.source:
-            said.append(f"  {rule.source}", "dim")
+            said.append(f"  {rule.source.replace(' %', '%')}", "dim")
         table.add_row(Text(rule.number, "cyan"), said)
     yield Padding(table, (0, 0, 1, 2))
 

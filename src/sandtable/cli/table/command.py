@@ -8,6 +8,7 @@ from sandtable.cli.moves import columns
 from sandtable.cli.phrase import HELP
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import Seat
+from sandtable.render.text import letter
 
 if TYPE_CHECKING:
     from sandtable.cli.table.session import Session
@@ -98,6 +99,14 @@ def help_(session: Session, seat: Seat, rest: str) -> None:
     broad = max(map(len, spelled)) + 2
     for form, words in spelled.items():
         print(f"  {form:<{broad}}{words.say(session.language)}")
+    print(legend(session, seat))
+
+
+def legend(session: Session, seat: Seat) -> str:
+    """What the letters on the board stand for."""
+    tokens = session.contest.position.view(seat).stage().tokens
+    known = {letter(token): token.title.say(session.language) for token in tokens if token.side == seat.side}
+    return "\n".join("  " + line for line in columns([f"{sign}  {title}" for sign, title in known.items()], 78))
 
 
 def leave(session: Session, seat: Seat, rest: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sandtable.cli.argument import is_coloured
 from sandtable.cli.file import write, write_new
-from sandtable.cli.phrase import PLAY
+from sandtable.cli.phrase import PLAY, WELCOME
 from sandtable.cli.refusal import Refused
 from sandtable.cli.table import command
 from sandtable.cli.table.contest import Contest
@@ -35,6 +35,8 @@ class Session:
         """Who sits in front of the screen."""
         self.is_drawn = False
         """Whether the board on the screen is the present one."""
+        self.is_greeted = False
+        """Whether somebody was told what to type."""
         self.secretly: Seat | None = None
         """Who was last said to decide in secret: once is enough."""
         self.file = file
@@ -139,6 +141,9 @@ class Session:
         self.facing = seat
         if not self.is_drawn:
             self.draw(seat)
+        if not self.is_greeted:
+            print(WELCOME["hint"].say(self.language).format(move=self.contest.position.moves[0].text))
+        self.is_greeted = True
 
     def draw(self, seat: Seat | None) -> None:
         """The board as somebody sees it."""
