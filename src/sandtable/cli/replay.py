@@ -96,7 +96,10 @@ class Replay:
         while True:
             print("\x1b[2J\x1b[H" + self.page(at))
             print(self.say("keys", at=at, last=last) + (f" {typed}" if typed else ""), end="", flush=True)
-            key = typer.getchar()
+            try:
+                key = typer.getchar()
+            except EOFError:
+                key = "q"
             if key.isdecimal() and key.isascii():
                 typed = (typed + key)[-6:]
                 continue

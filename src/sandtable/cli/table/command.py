@@ -68,8 +68,9 @@ def draw(session: Session, seat: Seat, rest: str) -> None:
 
 def resign(session: Session, seat: Seat, rest: str) -> None:
     """Give up."""
+    before = session.contest.position
     session.contest.resign(seat)
-    session.is_drawn = False
+    session.is_drawn = session.contest.position is before
 
 
 def board(session: Session, seat: Seat, rest: str) -> None:

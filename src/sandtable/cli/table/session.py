@@ -111,7 +111,8 @@ class Session:
         """The last board, who won, and where it is kept."""
         outcome = self.contest.outcome
         assert outcome is not None
-        self.draw(self.facing)
+        if not self.is_drawn:
+            self.draw(self.facing)
         print(outcome.sentence(self.language))
         if not self.contest.is_shared:
             ours = any(seat in outcome.winners for seat in self.contest.people)
