@@ -162,7 +162,18 @@ def test_if_neither_side_can_move_the_score_game_ends_on_points() -> None:
 
 
 @pytest.mark.rule("8.6")
+@pytest.mark.rule("8.8")
 def test_a_side_that_cannot_move_has_lost_or_drawn_even_if_there_was_no_progress() -> None:
     assert winner(laid(BOXED_IN, "d", "quiet=4", no_move="loss", quiet="2", **SCORE)) == "light"
     assert ending(laid(BOXED_IN, "d", "quiet=4", no_move="draw", quiet="2", **SCORE)) == "stuck"
     assert ending(laid(BOXED_IN, "d", "quiet=4", quiet="2", **SCORE)) == "no-progress", "it could pass"
+
+
+@pytest.mark.rule("8.8")
+def test_a_captured_commander_counts_before_a_limit_and_a_limit_before_the_rest() -> None:
+    rules = SCORE | {"turns": "3"}
+    last_turn = laid("Ka8 Ca1 cb8 fh1", "l", "turn=3 points=9,0", score_commander="wins", quiet="1", **rules)
+    assert ending(last_turn.play("a8xb8")) == "commander"
+    assert ending(last_turn.play("a8-a7")) == "turns"
+    boxed = laid(BOXED_IN, "d", "turn=4", no_move="loss", **rules)
+    assert ending(boxed) == "turns"

@@ -473,7 +473,7 @@ class ChiefBoard(Board):
         self.ended = OUT_OF_TIME if late else WITHDRAWN
 
     def time_is_over(self) -> cython.bint:
-        """Whether time is up and no turn is left: light still completes its turn, unless agreed otherwise (rule 6.7)."""
+        """Whether time is up and no turn is left: light completes its turn, unless agreed otherwise (rule 6.7)."""
         return self.final and (self.side == 0 or not self.equal_turns)
 
     def unmake(self) -> None:
