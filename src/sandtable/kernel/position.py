@@ -118,7 +118,7 @@ class Position:
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return View(
             game=self.game,
             seat=None if index < 0 else self.game.seats[index],
@@ -135,7 +135,7 @@ class Position:
         text = move.text if isinstance(move, Move) else move
         if mover == REFEREE:
             return text
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
 
     # For programs
@@ -163,6 +163,8 @@ class Position:
             raise GameOver(f"The game is over: {self.outcome}")
         to_move, waiting = self.to_move, self.waiting
         assert to_move is not None
+        if seat is None and isinstance(move, str) and len(waiting) > 1:
+            raise NotYourTurn(f"Several seats may act now: say whether {' or '.join(map(str, waiting))} moves.")
         by = self.game.seat(seat) if seat is not None else move.seat if isinstance(move, Move) else to_move
         if by != REFEREE and by != to_move and by not in waiting:
             names = " and ".join(other.name for other in waiting) or to_move.name

@@ -7,6 +7,7 @@ from functools import cache
 
 from sandtable.games.commander_in_chief import lineup, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
+from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
 from sandtable.games.commander_in_chief.layout import Layout, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
@@ -72,6 +73,9 @@ def build(layout: Layout, options: Options) -> ChiefBoard:
         board.put(square, piece, enhanced)
     last = (layout.last[0] if board.is_team(0) else 0, layout.last[1] if board.is_team(1) else 0)
     board.begin(layout.side, layout.turn, layout.points, last, layout.quiet, layout.choosing, layout.final)
+    if layout.lost:
+        how, side = layout.lost
+        board.lose(side, how == "late")
     return board
 
 
@@ -91,6 +95,7 @@ def layout_of(board: ChiefBoard) -> Layout:
         quiet=board.quiet,
         choosing=board.choosing,
         final=bool(board.final),
+        lost=({OUT_OF_TIME: "late", WITHDRAWN: "left"}[board.ended], board.loser) if board.loser >= 0 else None,
     )
 
 
