@@ -11,7 +11,7 @@ from sandtable.kernel.error import UnknownSeat, clip
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Notation, Sight, Stagecraft, Verdict
+from sandtable.kernel.room import Notation, Oracle, Sight, Stagecraft, Verdict
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import Words
@@ -36,6 +36,8 @@ class Game:
     verdict: Verdict[Any] = field(repr=False)
     sight: Sight[Any] = field(repr=False)
     stagecraft: Stagecraft = field(repr=False)
+    oracle: Oracle | None = field(default=None, repr=False)
+    """Works out chances, where the game has any."""
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 
