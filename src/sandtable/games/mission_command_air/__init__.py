@@ -1,6 +1,6 @@
 """Mission Command: Air: fighter squadrons over a sky without edges, secret cards, dice, missiles and cannon."""
 
-from sandtable.games.mission_command_air import notation, scene, sight, verdict
+from sandtable.games.mission_command_air import notation, odds, scene, sight, verdict
 from sandtable.games.mission_command_air.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -18,6 +18,7 @@ GAME = Game(
     verdict=verdict,
     sight=sight,
     stagecraft=scene,
+    oracle=odds,
 )
 
 __all__ = ["GAME"]
