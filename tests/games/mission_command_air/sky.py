@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import sandtable
 from sandtable import Game, Position
@@ -30,12 +31,15 @@ def game(**options: str) -> Game:
     return sandtable.load(NAME, options)
 
 
-def laid(phase: str, doing: str = "", more: str = "", /, options: dict[str, str] | None = None, **planes: str) -> Position:
-    """A position: what it waits for, what is rolled for, and squadrons as `F-35,F-22` or `F-35,F-22:hand`."""
-    chosen = game(**(options or {}))
+def laid(phase: str, doing: str = "", more: str = "", /, **given: Any) -> Position:
+    """A position: what it waits for, what is rolled for, and squadrons as `F-35,F-22` or `F-35,F-22:hand`.
+
+    `options` is a mapping of options.
+    """
+    chosen = game(**given.get("options", {}))
     fields = []
     for seat in chosen.seats:
-        text = planes.get(seat.name, PARKED[seat.name])
+        text = given.get(seat.name, PARKED[seat.name])
         fields.append(f"{seat.name}:{text}" + ("" if ":" in text else ":-"))
     parts = ["1", phase, *fields, f"doing={doing}" if doing else "", more]
     return chosen.position(" ".join(filter(None, parts)))
@@ -43,7 +47,7 @@ def laid(phase: str, doing: str = "", more: str = "", /, options: dict[str, str]
 
 def planes(position: Position) -> dict[str, str]:
     """Every plane that flies, as the position text writes it."""
-    found = {}
+    found: dict[str, str] = {}
     for name, f35, f22 in re.findall(r"(\w+):([^:, ]+),([^:, ]+):", position.text):
         found |= {f"{name}-f35": f35, f"{name}-f22": f22}
     return {name: text for name, text in found.items() if text != "-"}

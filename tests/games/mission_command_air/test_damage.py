@@ -44,7 +44,8 @@ def test_the_chances_of_the_sections() -> None:
 def test_a_miss_does_no_damage() -> None:
     position = laid("roll:m", "cannon>fire-f22", blue="-,50/55m1@20", fire="10/95m0,90/55m0@30")
     after = position.play("roll 2")
-    assert planes(after)["fire-f22"] == "90/55m0@30" and "damage" not in after.text
+    assert planes(after)["fire-f22"] == "90/55m0@30"
+    assert "damage" not in after.text
 
 
 @pytest.mark.rule("7.4")
@@ -97,7 +98,8 @@ def test_damage_missiles_and_discards_are_open() -> None:
     for seat in ("blue", "fire", None):
         text = position.view(seat).text
         assert all(part in text for part in ("20/15m3tw@20", "90/55m5t@30", "discard=7.8")), seat
-    assert ":2?" in position.view("fire").text and ":3?" in position.view("blue").text
+    assert ":2?" in position.view("fire").text
+    assert ":3?" in position.view("blue").text
 
 
 @pytest.mark.rule("7.8")

@@ -60,14 +60,17 @@ def test_numbers_run_on(language: str) -> None:
         chapter, _, count = number.partition(".")
         expected[chapter] = expected.get(chapter, 0) + 1
         assert int(count) == expected[chapter], f"{number} is out of order"
-    assert list(expected) == [str(number) for number in range(1, 12)] and sum(expected.values()) > 75
+    assert list(expected) == [str(number) for number in range(1, 12)]
+    assert sum(expected.values()) > 75
 
 
 def test_options_and_rules_name_each_other() -> None:
     rules = sentences()
     for option in game().rulings:
         assert option_in(rules[option.rule]) == option.name
-        assert source(rules[option.rule])[1] == ("" if option.confidence is None else str(option.confidence)), option.name
+        assert source(rules[option.rule])[1] == ("" if option.confidence is None else str(option.confidence)), (
+            option.name
+        )
     assert {option_in(sentence) for sentence in rules.values()} - {""} == {option.name for option in game().rulings}
 
 

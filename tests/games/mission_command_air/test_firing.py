@@ -90,8 +90,7 @@ def test_missiles() -> None:
     launched = position.play("missile fire-f22")
     assert planes(launched)["blue-f22"] == "50/55m0@20", "spent before it is known whether it hits"
     assert odds(launched) == {
-        f"roll {total}": ways
-        for total, ways in {0: 1, 2: 3, 4: 3, 5: 3, 6: 1, 7: 6, 9: 3, 10: 3, 12: 3, 15: 1}.items()
+        f"roll {total}": ways for total, ways in {0: 1, 2: 3, 4: 3, 5: 3, 6: 1, 7: 6, 9: 3, 10: 3, 12: 3, 15: 1}.items()
     }
     assert facing("90/75", missiles=0) == set()
 

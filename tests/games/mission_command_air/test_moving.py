@@ -55,7 +55,8 @@ def test_its_own_start_counts_as_free() -> None:
 def test_the_card_is_discarded_after_the_turn() -> None:
     position = laid("roll:ms", "move", blue="-,20/15m0@20", fire="140/95m0@30,-")
     after = position.play("roll 2")
-    assert discards(after) == {20} and "@20" not in after.text
+    assert discards(after) == {20}
+    assert "@20" not in after.text
 
 
 @pytest.mark.rule("4.8")
@@ -78,7 +79,7 @@ def test_a_wingman_card_as_a_standard_one() -> None:
 @pytest.mark.rule("4.10")
 def test_a_wingman_card_places_a_plane_beside_the_other() -> None:
     position = laid("act:ms", blue="60/55m0,20/45m0@2", fire="10/95m0@30,70/65m0")
-    around = "50/45 50/55 50/65 60/45 60/65 70/45 70/55".split()
+    around = ["50/45", "50/55", "50/65", "60/45", "60/65", "70/45", "70/55"]
     assert texts(position) == {"fly", *(f"join {space}" for space in around)}
     assert where(position.play("join 70/45"))["blue-f22"] == "70/45"
     assert position.find("join 70/45").taps == ("70/45",)
@@ -103,7 +104,8 @@ def test_a_disruption_moves_both_in_either_order() -> None:
     position = laid("act:mes", blue="-,20/15m0@49", fire="90/95m0@60,10/85m0")
     assert texts(position) == {"fly", "push fire-f35", "push fire-f22"}
     first = played(position, "fly", "roll 2")
-    assert where(first)["blue-f22"] == "40/15" and texts(first) == {"push fire-f35", "push fire-f22"}
+    assert where(first)["blue-f22"] == "40/15"
+    assert texts(first) == {"push fire-f35", "push fire-f22"}
     assert where(played(first, "push fire-f35", "roll 5"))["fire-f35"] == "140/45"
     other = played(position, "push fire-f35", "roll 5")
     assert where(other)["fire-f35"] == "140/45"
@@ -119,7 +121,8 @@ def test_a_disrupted_f35_flies_no_extra_space() -> None:
     for choice, seat in (("owner", "fire"), ("mover", "blue")):
         rolled = laid("roll:mes", "push>fire-f35", options={"disrupted_extra": choice}, **fields).play("roll 5")
         assert texts(rolled) == {"go 5", "go 6"}
-        assert rolled.to_move is not None and rolled.to_move.name == seat
+        assert rolled.to_move is not None
+        assert rolled.to_move.name == seat
         assert where(rolled.play("go 6"))["fire-f35"] == "10/35"
 
 

@@ -39,9 +39,11 @@ def test_nobody_is_late_while_chance_moves() -> None:
 def test_a_late_owner_does_not_cost_the_other_his_shot() -> None:
     fields = {"blue": "-,20/15m3@49", "fire": "60/35m0@60,10/85m0"}
     rolled = laid("roll:es", "push>fire-f35", options={"disrupted_extra": "owner"}, **fields).play("roll 2")
-    assert rolled.to_move is not None and rolled.to_move.name == "fire"
+    assert rolled.to_move is not None
+    assert rolled.to_move.name == "fire"
     after = rolled.play("forfeit", REFEREE)
-    assert where(after)["fire-f35"] == "80/15" and "missile fire-f35" in texts(after)
+    assert where(after)["fire-f35"] == "80/15"
+    assert "missile fire-f35" in texts(after)
 
 
 @pytest.mark.rule("11.2")
@@ -49,10 +51,12 @@ def test_who_leaves_takes_his_planes_along() -> None:
     fields = {"blue": "20/15m5@20,-:1.2", "fire": "20/95m5@30,20/85m6@40:3.4", "eagle": "10/75m0@50,-:8"}
     position = laid("roll:ms", "move", options={"players": "three"}, **fields)
     after = position.play("withdraw fire", REFEREE)
-    assert set(where(after)) == {"blue-f35", "eagle-f35"} and discards(after) == {3, 4, 30, 40}
+    assert set(where(after)) == {"blue-f35", "eagle-f35"}
+    assert discards(after) == {3, 4, 30, 40}
     assert winner(after.play("withdraw eagle", REFEREE)) == "blue"
     mine = position.play("withdraw blue", REFEREE)
-    assert "blue" not in "".join(where(mine)) and "@30" in mine.text
+    assert "blue" not in "".join(where(mine))
+    assert "@30" in mine.text
     with pytest.raises(IllegalMove, match="already"):
         after.play("withdraw fire", REFEREE)
     with pytest.raises(BadNotation):
@@ -86,7 +90,9 @@ def test_leaving_while_the_dice_are_in_the_air(phase: str, doing: str, left: str
 def test_time_is_up() -> None:
     position = laid("act:ms", blue="50/55m5@20,-", fire="80/15m0,90/55m0@40")
     after = position.play("time-up", REFEREE)
-    assert winner(after) == "fire" and after.outcome is not None and after.outcome.ending.name == "time-up"
+    assert winner(after) == "fire"
+    assert after.outcome is not None
+    assert after.outcome.ending.name == "time-up"
     assert game().position(after.text) == after
     assert winner(game().opening.play("time-up", REFEREE)) == "draw"
     assert played(position, "fly").adjudicated().result == "fire"

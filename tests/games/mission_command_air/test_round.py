@@ -50,8 +50,10 @@ def test_missiles_at_the_start() -> None:
 
 @pytest.mark.rule("3.5")
 def test_start_spaces() -> None:
-    order = "blue-f35 blue-f22 tiger-f35 tiger-f22 eagle-f22 eagle-f35 fire-f22 fire-f35".split()
-    expected = {name: f"10/{15 + 10 * lane}" for lane, name in enumerate(n for n in [*order[:4], "", *order[4:]]) if name}
+    order = ["blue-f35", "blue-f22", "tiger-f35", "tiger-f22", "eagle-f22", "eagle-f35", "fire-f22", "fire-f35"]
+    expected = {
+        name: f"10/{15 + 10 * lane}" for lane, name in enumerate(n for n in [*order[:4], "", *order[4:]]) if name
+    }
     assert where(game(players="four").opening) == expected
     assert where(game(headings="head_on").opening)["fire-f35"] == "140/85"
 
@@ -67,7 +69,8 @@ def test_hands_are_filled_to_seven_every_round() -> None:
         position = position.play(random.choices(moves, [move.weight for move in moves])[0])
         if position.text.startswith("2 draw"):
             sizes.add(len(hand(position, "fire")))
-    assert sizes == {5, 6} and len(hand(position, "fire")) == 7
+    assert sizes == {5, 6}
+    assert len(hand(position, "fire")) == 7
 
 
 @pytest.mark.rule("3.6")
@@ -83,7 +86,8 @@ def test_orders_are_chosen_by_all_at_once_and_unseen() -> None:
     assert len(position.moves_of("blue")) == len(position.moves_of("fire")) == 14
     after = position.play("9>f22", "fire")
     assert [move.text for move in after.moves_of("blue")] == [move.text for move in position.moves_of("blue")]
-    assert "@?" in after.view("blue").text and "@9" not in after.view("blue").text
+    assert "@?" in after.view("blue").text
+    assert "@9" not in after.view("blue").text
     assert "blue:10/15m5,10/25m6:7?" in after.view("fire").text
     assert position.heard("9>f22", "fire", "blue") == "?>f22"
     assert position.heard("9>f22", "fire") == "?>f22"
@@ -100,7 +104,11 @@ def test_a_plane_that_is_gone_gets_no_card() -> None:
 @pytest.mark.rule("3.7")
 def test_a_draw_is_seen_by_its_drawer_alone() -> None:
     opening = game().opening
-    assert [opening.heard("draw 17", CHANCE, seat) for seat in ("blue", "fire", None)] == ["draw 17", "draw ?", "draw ?"]
+    assert [opening.heard("draw 17", CHANCE, seat) for seat in ("blue", "fire", None)] == [
+        "draw 17",
+        "draw ?",
+        "draw ?",
+    ]
     assert "17" in opening.play("draw 17").view("blue").text
     assert "17" not in opening.play("draw 17").view("fire").text
 
@@ -109,8 +117,10 @@ def test_a_draw_is_seen_by_its_drawer_alone() -> None:
 def test_the_lowest_card_acts_first() -> None:
     position = laid("order", blue="20/15m5@40,20/25m6@30:1.2.3.4.5", fire="20/95m5@20,20/85m6:8.9.10.11.12.13")
     after = position.play("10>f22")
-    assert after.to_move is not None and after.to_move.name == "fire"
-    assert "act:ms" in after.text and "@10" in after.view("blue").text
+    assert after.to_move is not None
+    assert after.to_move.name == "fire"
+    assert "act:ms" in after.text
+    assert "@10" in after.view("blue").text
     assert position.heard("10>f22", "fire", "blue") == "10>f22", "the last order shows them all"
 
 

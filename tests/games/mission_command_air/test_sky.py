@@ -91,16 +91,14 @@ def test_looping(start: str, card: int, roll: int, end: str) -> None:
 def test_the_space_of_re_entry_counts() -> None:
     heading = terrain.headings("common")[0]
     path = terrain.flight(heading, terrain.index()["10/35"], 2, 9, (), False).path
-    assert [terrain.name(space) for space in path] == (
-        "20/45 30/55 40/65 50/75 60/85 70/95 80/15 90/25 100/35".split()
-    )
+    assert [terrain.name(space) for space in path] == (["20/45", "30/55", "40/65", "50/75", "60/85", "70/95", "80/15", "90/25", "100/35"])
 
 
 @pytest.mark.rule("5.3")
 def test_two_edges_in_one_step_and_three_in_one_move() -> None:
     heading = terrain.headings("common")[0]
     assert terrain.name(heading.step(terrain.index()["140/95"], 2)) == "10/15"
-    crossed = {starts: 0 for starts in (2, 3)}
+    crossed = dict.fromkeys((2, 3), 0)
     for start in range(126):
         at, edges = start, 0
         for _ in range(12):

@@ -18,7 +18,8 @@ def test_shooting_down_both_planes_wins_at_once() -> None:
     position = laid("roll:m", "damage>fire-f22", blue="10/15m0,50/55m1@20", fire="-,90/55m5t@30:5")
     after = position.play("roll 5")
     assert (winner(after), ending(after)) == ("blue", "last-flying")
-    assert after.to_move is None and not after.moves
+    assert after.to_move is None
+    assert not after.moves
     one_left = laid("roll:m", "damage>fire-f22", blue="10/15m0,50/55m1@20", fire="10/95m0,90/55m5t@30:5")
     assert winner(one_left.play("roll 5")) == ""
 
@@ -38,8 +39,10 @@ def test_the_last_planes_lost_together_draw() -> None:
 def test_who_is_out_discards_his_hand() -> None:
     fields = {"blue": "-,50/55m1@20:1.2", "fire": "-,90/55m5t@30:5.6", "eagle": "10/75m0,-:8"}
     after = laid("roll:m", "damage>fire-f22", options={"players": "three"}, **fields).play("roll 5")
-    assert {5, 6, 30} <= discards(after) and hand(after, "fire") == []
-    assert winner(after) == "" and hand(after, "eagle") == [8]
+    assert {5, 6, 30} <= discards(after)
+    assert hand(after, "fire") == []
+    assert winner(after) == ""
+    assert hand(after, "eagle") == [8]
 
 
 @pytest.mark.rule("8.4")
@@ -55,7 +58,8 @@ def test_by_the_book_nothing_else_ends_a_game() -> None:
     fields = {"blue": "-,50/55m0@20", "fire": "-,40/55m0"}
     late = game().position(laid("roll:ms", "move", **fields).text.replace("1 roll", "999 roll", 1))
     assert not late.play("roll 1").is_over
-    assert game().options["rounds"] == "off" and game(preset="club").options["rounds"] == "60"
+    assert game().options["rounds"] == "off"
+    assert game(preset="club").options["rounds"] == "60"
 
 
 @pytest.mark.rule("8.6")
@@ -76,7 +80,9 @@ def test_after_the_last_round_planes_and_damage_decide(blue: str, fire: str, res
 
 @pytest.mark.rule("9.1")
 def test_who_plays() -> None:
-    seats = {players: [seat.name for seat in game(players=players).seats] for players in game().rulings["players"].choices}
+    seats = {
+        players: [seat.name for seat in game(players=players).seats] for players in game().rulings["players"].choices
+    }
     assert seats == {
         "two": ["blue", "fire"],
         "teams": ["blue", "fire", "eagle", "tiger"],
@@ -114,7 +120,8 @@ def test_team_mates_do_not_see_each_others_cards() -> None:
     assert "10/35m0,-:2?" in hidden
     shared = laid("act:ms", options={"players": "teams", "team_hands": "shared"}, **fields)
     assert "10/35m0,-:8.9" in shared.view("blue").text
-    assert "10/35m0,-:2?" in shared.view("fire").text and "10/35m0,-:2?" in shared.view().text
+    assert "10/35m0,-:2?" in shared.view("fire").text
+    assert "10/35m0,-:2?" in shared.view().text
     with pytest.raises(BadOption, match="teams only"):
         game(team_hands="shared")
 

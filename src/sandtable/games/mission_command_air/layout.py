@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sandtable.games.mission_command_air import pieces, terrain
 from sandtable.games.mission_command_air.endings import BY_NUMBER

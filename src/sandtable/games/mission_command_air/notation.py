@@ -91,9 +91,9 @@ def word(board: AirBoard, move: int) -> str:
     if what == ORDERS:
         return f"{value}>{pieces.KINDS[plane % 2].name}"
     if what in (DRAWS, ROLLS, GOES):
-        return f"{ {DRAWS: 'draw', ROLLS: 'roll', GOES: 'go'}[what]} {value}"
+        return f"{ {DRAWS: 'draw', ROLLS: 'roll', GOES: 'go'}[what] } {value}"
     if what in (PUSHES, SHOOTS, LAUNCHES):
-        return f"{ {PUSHES: 'push', SHOOTS: 'cannon', LAUNCHES: 'missile'}[what]} {pieces.PLANES[plane]}"
+        return f"{ {PUSHES: 'push', SHOOTS: 'cannon', LAUNCHES: 'missile'}[what] } {pieces.PLANES[plane]}"
     if what == JOINS:
         return f"join {terrain.name(value)}"
     return {FLIES: "fly", ENDS: "done"}[what]

@@ -230,7 +230,10 @@ def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
 def described(found: Prospect) -> Forecast:
     """A prospect in words."""
     plane, more = pieces.plane_title(found.plane), " +1" if found.extra else ""
-    rows = [Likelihood(Words(terrain.name(end.space), terrain.name(end.space)), end.chance, terrain.name(end.space)) for end in found.landings]
+    rows = [
+        Likelihood(Words(terrain.name(end.space), terrain.name(end.space)), end.chance, terrain.name(end.space))
+        for end in found.landings
+    ]
     struck = {end.struck for end in found.landings if end.struck >= 0}
     for other in range(8):
         name = pieces.plane_title(other)
@@ -245,5 +248,5 @@ def described(found: Prospect) -> Forecast:
             rows.append(Likelihood(Words(f"collides with {name.en}", f"va chạm với {name.vi}"), chance))
     verb = Words("is moved by", "bị đẩy theo") if found.pushed else Words("flies", "bay theo")
     title = Words(f"{plane.en} {verb.en} card {found.card}{more}", f"{plane.vi} {verb.vi} lá {found.card}{more}")
-    name = f"card-{found.card}-{pieces.PLANES[found.plane]}" + ("-extra" if found.extra else "")
-    return Forecast(name, title, tuple(rows))
+    word = f"card-{found.card}-{pieces.PLANES[found.plane]}" + ("-extra" if found.extra else "")
+    return Forecast(word, title, tuple(rows))

@@ -26,7 +26,9 @@ OPTIONS = (
         "two",
         {
             "two": Words("two: Blue against Fire", "hai: Xanh đấu Lửa"),
-            "teams": Words("four in teams: Blue and Tiger against Fire and Eagle", "bốn, hai đội: Xanh và Hổ đấu Lửa và Đại bàng"),
+            "teams": Words(
+                "four in teams: Blue and Tiger against Fire and Eagle", "bốn, hai đội: Xanh và Hổ đấu Lửa và Đại bàng"
+            ),
             "three": Words("three, each against all", "ba, mỗi người một phe"),
             "four": Words("four, each against all", "bốn, mỗi người một phe"),
         },
@@ -132,7 +134,10 @@ OPTIONS = (
 PRESETS = {"book": {}, "club": {"rounds": "60"}}
 PRESET_TITLES = {
     "book": Words("The rulebook to the letter; silent cases stay open", "Đúng từng chữ trong sách luật"),
-    "club": Words("The book, and after sixty rounds planes and damage decide", "Theo sách; sau sáu mươi vòng thì tính máy bay và hư hại"),
+    "club": Words(
+        "The book, and after sixty rounds planes and damage decide",
+        "Theo sách; sau sáu mươi vòng thì tính máy bay và hư hại",
+    ),
 }
 
 

@@ -74,7 +74,11 @@ def check_cards(layout: Layout) -> None:
             raise BadPosition(f"{name} has more than {pieces.HAND} cards.")
     if layout.phase == DRAW and not layout.over:
         short = [seat for seat in range(len(layout.squadrons)) if len(layout.hands[seat]) < pieces.HAND]
-        living = [seat for seat in short if any(layout.planes[2 * layout.squadrons[seat] + kind].space != OFF for kind in (0, 1))]
+        living = [
+            seat
+            for seat in short
+            if any(layout.planes[2 * layout.squadrons[seat] + kind].space != OFF for kind in (0, 1))
+        ]
         if living and len(held) == pieces.DECK:
             raise BadPosition("The pile is empty; the discards would have been shuffled.")
 
@@ -158,7 +162,9 @@ def check_roll(layout: Layout, options: Options) -> None:
     if layout.kind == DAMAGE:
         if layout.planes[subject].space == OFF or (not collided and not is_foe(layout, options, subject)):
             raise BadPosition("Nobody rolls for damage to that plane.")
-        if layout.second and (not collided or layout.planes[layout.second - 1].space == OFF or layout.second - 1 == subject):
+        if layout.second and (
+            not collided or layout.planes[layout.second - 1].space == OFF or layout.second - 1 == subject
+        ):
             raise BadPosition("Only planes that have collided both roll for damage.")
         if layout.second and layout.own and layout.enemy:
             raise BadPosition("Nobody has moved yet, and so nobody has collided.")

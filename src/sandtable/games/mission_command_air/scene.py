@@ -181,14 +181,18 @@ def trays(layout: Layout, seat: Seat) -> Iterator[Tray]:
     yield Tray(f"squadron-{seat.name}", seat.title, tuple(tokens), note, seat.name)
     if hand.cards:
         title = Words(f"Hand of {seat.title.en}", f"Bài của {seat.title.vi}")
-        yield Tray(f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name)
+        yield Tray(
+            f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name
+        )
 
 
 def damage_token(section: int, hits: int, limit: int) -> Token:
     """The damage markers on one section of a plane."""
     part = pieces.SECTION_TITLES[section]
     title = Words(f"{part.en} hit {hits} of {limit}", f"{part.vi} trúng {hits} trên {limit}")
-    return Token(f"hit-{pieces.SECTIONS[section]}", "damage", title, pieces.SECTION_LETTERS[section], badge=f"{hits}/{limit}")
+    return Token(
+        f"hit-{pieces.SECTIONS[section]}", "damage", title, pieces.SECTION_LETTERS[section], badge=f"{hits}/{limit}"
+    )
 
 
 def pile(layout: Layout) -> Tray:

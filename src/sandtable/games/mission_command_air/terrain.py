@@ -135,4 +135,3 @@ def section(kind: int, total: int) -> int:
 def start(choice: str, plane: int) -> int:
     """The start space of a plane (rule 3.5)."""
     return data.shipped().stations[data.HEADINGS.index(choice)][plane // 2].starts[plane % 2]
-
