@@ -19,7 +19,7 @@ BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
-.PHONY: help play build test check format bench soak playthroughs clean
+.PHONY: help play build test check format bench soak playthroughs pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ soak: build ## Play at random for a long time, looking for trouble
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs
+
+pictures: build ## Redraw the pictures of the README
+	$(BIN)/python buildtools/pictures.py
 
 clean: ## Remove everything that was built, .venv too
 	rm -rf .venv build dist out .*_cache .hypothesis .benchmarks src/*.egg-info src/sandtable/server/static web/node_modules

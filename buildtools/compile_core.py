@@ -41,7 +41,7 @@ def extensions() -> list[Extension]:
     """Every *_cy.py as an extension; Cython sees them only when they are built."""
     if MODE == "0":
         return []
-    flags = [] if os.name == "nt" else ["-O3", "-g0"]
+    flags = [] if os.name == "nt" else ["-O3", "-g0", "-fno-tree-vectorize"]
     return [
         Extension(
             ".".join(path.relative_to(SOURCES).with_suffix("").parts),

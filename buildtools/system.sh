@@ -9,7 +9,9 @@ set -eu
 
 fail() { echo "$*" >&2; exit 1; }
 
-can_install() {
+can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+install() {
     echo "Installing $* ..." >&2
     log=$(mktemp)
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "$@"; } \

@@ -11,13 +11,13 @@ cdef inline int lowest(unsigned long long word) noexcept nogil:
 cdef inline int count(unsigned long long word) noexcept nogil:
     return population(word)
 
-cdef inline unsigned long long* words(int size) noexcept nogil:
+cdef inline unsigned long long* words(Py_ssize_t size) noexcept nogil:
     return <unsigned long long*>calloc(size if size > 0 else 1, sizeof(unsigned long long))
 
-cdef inline unsigned long long* grow(unsigned long long* store, int size) noexcept nogil:
+cdef inline unsigned long long* grow(unsigned long long* store, Py_ssize_t size) noexcept nogil:
     return <unsigned long long*>realloc(store, size * sizeof(unsigned long long))
 
-cdef inline unsigned long long* beyond(unsigned long long* store, int used) noexcept nogil:
+cdef inline unsigned long long* beyond(unsigned long long* store, Py_ssize_t used) noexcept nogil:
     return store + used
 
 cdef inline void drop(unsigned long long* store) noexcept nogil:

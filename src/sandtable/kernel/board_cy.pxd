@@ -17,13 +17,13 @@ cdef class Board:
     cdef readonly int side
     cdef readonly int ended
     cdef readonly bint fresh
-    cdef readonly int window
-    cdef readonly int ply
+    cdef readonly Py_ssize_t window
+    cdef readonly Py_ssize_t ply
     cdef unsigned long long* keys
-    cdef int keys_room
+    cdef Py_ssize_t keys_room
     cdef unsigned long long* saved
-    cdef int saved_top
-    cdef int saved_room
+    cdef Py_ssize_t saved_top
+    cdef Py_ssize_t saved_room
 
     cdef int generate(self, unsigned long long* moves) noexcept nogil
     cdef int generate_for(self, int seat, unsigned long long* moves) noexcept nogil

@@ -47,7 +47,9 @@ class Board:
         self.fresh = True
         """Whether the position stands at the beginning of a turn."""
         self.window = 0
-        """How many of the remembered keys may still recur: those since the last irreversible move."""
+        """How many of the remembered keys may still recur: those since the last irreversible move.
+
+        A room that knows it otherwise may set it in `copy` alone and write its own `repeats`."""
         self.ply = 0
         """How many keys are remembered."""
         self.keys_room = 0
@@ -95,8 +97,8 @@ class Board:
     def repeats(self) -> cython.int:
         """How often the present key stands on the trail since the last irreversible move."""
         found: cython.int = 0
-        index: cython.int
-        oldest: cython.int = self.ply - self.window
+        index: cython.Py_ssize_t
+        oldest: cython.Py_ssize_t = self.ply - self.window
         for index in range(self.ply - 1, oldest - 1, -1):
             if self.keys[index] == self.key:
                 found += 1
@@ -104,7 +106,7 @@ class Board:
 
     def inherit(self, other: Board) -> None:
         """Take over the kernel's part of another board, except its way back."""
-        index: cython.int
+        index: cython.Py_ssize_t
         self.key = other.key
         self.mover = other.mover
         self.side = other.side

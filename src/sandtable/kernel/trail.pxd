@@ -13,8 +13,8 @@ cdef inline void forget(Board board) noexcept nogil:
     board.ply -= 1
     board.key = board.keys[board.ply]
 
-cdef inline int reserve(Board board, int words) noexcept nogil:
-    cdef int top = board.saved_top
+cdef inline Py_ssize_t reserve(Board board, Py_ssize_t words) noexcept nogil:
+    cdef Py_ssize_t top = board.saved_top
     board.saved_top = top + words
     if board.saved_top > board.saved_room:
         board.saved_room = board.saved_room * 2 + FIRST_ROOM + words

@@ -11,6 +11,8 @@ from sandtable.render.piece import Palette
 
 SMALL = 0.6
 """The size of a piece in a tray, beside one on the board."""
+CAPTION = 0.38
+"""How much of the width a caption in a corner may take; a longer one gets a strip of its own."""
 COLUMNS = (6, 5, 4, 3, 2)
 """How many pieces a row of a tray in a corner may hold, the widest that fits first."""
 
@@ -80,7 +82,7 @@ def set_trays(paper: Paper, stage: Stage, palette: Palette, width: float, langua
     if stage.caption:
         words = stage.caption.say(language)
         box = Box(paper.width - margin - hand.length(words), margin, hand.length(words), hand.line)
-        if paper.is_free(box):
+        if box.width <= CAPTION * paper.width and paper.is_free(box):
             drawn.append(hand.text(words, paper.width - margin, margin, "end", 700))
             taken.add("upper right")
         else:

@@ -21,24 +21,27 @@ cdef enum:
     SURFACE = 1
     AIR = 2
 
+# A move: piece and square it starts from (11 bits), piece and square it stops at (11 bits), victim, what, flags.
 cdef enum:
-    LAUNCH = 1 << 17
-    CROWN = 1 << 18
-    PROGRESS = 1 << 19
-    HALF = 1 << 30
+    VICTIM_AT = 22
+    WHAT_AT = 27
+    CROWN = 1 << 17
     WALLS = 2
-    WINGS = 3
-    ENHANCED = 4
-    SETS = 5
-    SAVED = 9
+    ENHANCED = 3
+    SETS = 4
+    SAVED = 5
 
 cdef extern from *:
     """
-    #define CHIEF_TICK ((1ULL << 32) + 1)
-    #define CHIEF_QUIET_PART ((1ULL << 32) - 1)
+    #define CHIEF_PROGRESS (1ULL << 32)
+    #define CHIEF_LAUNCH (1ULL << 33)
+    #define CHIEF_ATTACK (1ULL << 27 | CHIEF_PROGRESS)
+    #define CHIEF_SPECIAL (31ULL << 22 | 15ULL << 27 | CHIEF_PROGRESS | CHIEF_LAUNCH)
     """
-    const unsigned long long TICK "CHIEF_TICK"
-    const unsigned long long QUIET_PART "CHIEF_QUIET_PART"
+    const unsigned long long PROGRESS "CHIEF_PROGRESS"
+    const unsigned long long LAUNCH "CHIEF_LAUNCH"
+    const unsigned long long ATTACK_BITS "CHIEF_ATTACK"
+    const unsigned long long SPECIAL "CHIEF_SPECIAL"
 
 cdef enum:
     STEP = 0
@@ -67,34 +70,35 @@ cdef enum:
     WITHDRAWN = 13
 
 # Filled once at import from pieces.py and terrain.py.
-cdef unsigned long long REACH[32][64]
+cdef unsigned long long REACH[2048]
 cdef unsigned long long PAST[64][64]
 cdef unsigned long long HOVER[64][64]
 cdef unsigned long long BORDER[64][64]
 cdef unsigned long long RING[64]
 cdef unsigned long long NEAR[64]
 cdef unsigned long long LAND[2]
-cdef unsigned long long PIECE_KEY[32][64]
+cdef unsigned long long PIECE_KEY[2048]
 cdef unsigned long long EXTRA_KEY[64]
 cdef unsigned long long LAST_KEY[2][4]
 cdef unsigned long long PHASE_KEY[4]
 cdef unsigned long long SIDE_KEY
-cdef int PLACED[32][64]
+cdef int PLACED[2048]
 cdef int EXTRA[32]
 cdef int POINTS[32]
 cdef unsigned long long WALL[32]
-cdef unsigned long long WING[32]
+cdef int FLIES[32]
 
 @cython.final
 cdef class ChiefBoard(Board):
     # what stands where
-    cdef unsigned char cells[64]
-    cdef unsigned long long sets[5]
+    cdef unsigned short cells[64]
+    cdef unsigned long long sets[4]
     # how the game stands
     cdef int points[2]
     cdef int last[2]
-    cdef readonly int turn
-    cdef unsigned long long clocks
+    cdef Py_ssize_t quiet_from
+    cdef Py_ssize_t turn_from
+    cdef Py_ssize_t since
     cdef bint plain
     cdef bint teamed
     cdef readonly int choosing
@@ -118,14 +122,23 @@ cdef class ChiefBoard(Board):
     cdef int seat_of[2][2]
 
     cdef unsigned long long targets(self, int piece, int square) noexcept nogil
-    cdef unsigned long long mine(self, int side, int group) noexcept nogil
     cdef bint can_move(self, int side, int group) noexcept nogil
     cdef int due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil
+    cdef bint is_idle(self) noexcept nogil
     cdef int marks(self, int side, unsigned long long* moves) noexcept nogil
     cdef unsigned long long packed(self) noexcept nogil
+    cpdef void lose(self, int side, bint late) noexcept nogil
+    cdef bint time_is_over(self) noexcept nogil
     cdef int verdict(self) noexcept nogil
     cdef bint has_commander(self, int side) noexcept nogil
     cdef void settle(self, int side) noexcept nogil
+    cdef void take(self, int side, int victim, int square) noexcept nogil
+    cdef inline void keep(self, unsigned long long move) noexcept nogil
+    cdef void progress(self, unsigned long long move, int side) noexcept nogil
+    cdef void regress(self, unsigned long long move, int side) noexcept nogil
+    cdef void make_rare(self, unsigned long long move) noexcept nogil
+    cdef void unmake_rare(self, unsigned long long move) noexcept nogil
+    cdef int turns_begun(self) noexcept nogil
     cdef void make_other(self, unsigned long long move, int what) noexcept nogil
     cdef void await_choice(self) noexcept nogil

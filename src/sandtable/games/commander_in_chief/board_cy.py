@@ -20,17 +20,18 @@ if not cython.compiled:
     AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE = range(1, 11)
     STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
     GOING_ON, CAPTURED, TURNS_OVER, TIME_OVER, NO_PIECES, COMMANDER_FELL, REPEATED, NO_PROGRESS = range(8)
-    LAUNCH, CROWN, PROGRESS = 1 << 17, 1 << 18, 1 << 19
-    HALF = 1 << 30
-    WALLS, WINGS, ENHANCED, SETS = 2, 3, 4, 5
-    SAVED = 9
-    TICK = (1 << 32) + 1
-    QUIET_PART = (1 << 32) - 1
+    # A move: piece and square it starts from (11 bits), piece and square it stops at (11 bits), victim, what, flags.
+    VICTIM_AT, WHAT_AT = 22, 27
+    CROWN = 1 << 17
+    PROGRESS, LAUNCH = 1 << 32, 1 << 33
+    ATTACK_BITS = 1 << 27 | PROGRESS
+    SPECIAL = 31 << 22 | 15 << 27 | PROGRESS | LAUNCH
+    WALLS, ENHANCED, SETS, SAVED = 2, 3, 4, 5
     NOBODY, SURFACE, AIR = range(3)
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
-    REACH = [[0] * 64 for _ in range(32)]
-    """What a piece reaches from a square on an otherwise empty board."""
+    REACH = [0] * 2048
+    """What a piece reaches from a square on an otherwise empty board, at `piece * 64 + square`."""
     PAST = [[0] * 64 for _ in range(64)]
     """What stays in reach from a square when another is occupied: all but what lies behind it."""
     HOVER = [[0] * 64 for _ in range(64)]
@@ -42,18 +43,18 @@ if not cython.compiled:
     NEAR = [0] * 64
     """Where a Fighter or Bomber can be obstructed."""
     LAND = [0] * 2
-    PIECE_KEY = [[0] * 64 for _ in range(32)]
+    PIECE_KEY = [0] * 2048
     EXTRA_KEY = [0] * 64
     LAST_KEY = [[0] * 4 for _ in range(2)]
     PHASE_KEY = [0] * 4
     SIDE_KEY = 0
-    PLACED = [[0] * 64 for _ in range(32)]
+    PLACED = [0] * 2048
     EXTRA = [0] * 32
     POINTS = [0] * 32
     WALL = [0] * 32
     """All squares for a piece that cannot be jumped, none for others."""
-    WING = [0] * 32
-    """All squares for an air piece, none for others."""
+    FLIES = [0] * 32
+    """The group of a team that commands the piece."""
 
 COMPILED: bool = cython.compiled
 
@@ -76,18 +77,18 @@ def fill() -> None:
             sign = 1 if side == 0 else -1
             for kind in range(1, pieces.KINDS):
                 piece = pieces.piece(kind, side)
-                REACH[piece][square] = pieces.reach(kind, side, square)
-                PIECE_KEY[piece][square] = next(words)
-                PLACED[piece][square] = sign * pieces.placed(kind, side, square)
+                REACH[piece * 64 + square] = pieces.reach(kind, side, square)
+                PIECE_KEY[piece * 64 + square] = next(words)
+                PLACED[piece * 64 + square] = sign * pieces.placed(kind, side, square)
                 EXTRA[piece] = sign * min(pieces.TABLE[kind].worth, 900) // 2
                 POINTS[piece] = pieces.TABLE[kind].points
                 WALL[piece] = terrain.ALL if kind in (TANK, BOMBER) else 0
-                WING[piece] = terrain.ALL if pieces.TABLE[kind].air else 0
-            REACH[KING_ONE + 16 * side][square] = pieces.reach(KING, side, square, crossing_one=True)
+                FLIES[piece] = AIR if pieces.TABLE[kind].air else SURFACE
+            REACH[(KING_ONE + 16 * side) * 64 + square] = pieces.reach(KING, side, square, crossing_one=True)
     for side in range(2):
         LAND[side] = terrain.LAND[side]
-        for value in range(1, 4):
-            LAST_KEY[side][value] = next(words)
+        # Before a team's first turn Land and Sea is due, just as after a turn of the Air: one key for both (rule 8.4).
+        LAST_KEY[side][SURFACE] = next(words)
     for value in range(1, 4):
         PHASE_KEY[value] = next(words)
 
@@ -113,8 +114,9 @@ class ChiefBoard(Board):
             self.seat_of[index][0] = self.seat_of[index][1] = index
         for index in range(SETS):
             self.sets[index] = 0
-        self.turn = 1
-        self.clocks = 0
+        self.quiet_from = 0
+        self.turn_from = 0
+        self.since = 0
         self.plain = True
         self.teamed = False
         self.choosing = 0
@@ -139,7 +141,7 @@ class ChiefBoard(Board):
     def targets(self, piece: cython.int, square: cython.int) -> cython.ulonglong:
         """The squares a piece may enter, its own side's pieces not yet taken out."""
         kind: cython.int = piece & 15
-        found: cython.ulonglong = REACH[piece][square]
+        found: cython.ulonglong = REACH[piece * 64 + square]
         walls: cython.ulonglong
         border: cython.ulonglong
         other: cython.int
@@ -169,27 +171,23 @@ class ChiefBoard(Board):
             walls = RING[square] & self.sets[WALLS]
         else:  # Tank, King Amphibian and Commander jump nothing
             if kind == KING:
-                found = REACH[piece - KING + self.king_row][square]
+                found = REACH[(piece - KING + self.king_row) * 64 + square]
             walls = RING[square] & (self.sets[0] | self.sets[1])
         while walls:
             found &= PAST[square][lowest(walls)]
             walls &= walls - 1
         return found
 
-    def mine(self, side: cython.int, group: cython.int) -> cython.ulonglong:
-        """The pieces one seat commands: all of a side, or a team-mate's part."""
-        if group == NOBODY:
-            return self.sets[side]
-        return self.sets[side] & self.sets[WINGS] if group == AIR else self.sets[side] & ~self.sets[WINGS]
-
     def can_move(self, side: cython.int, group: cython.int) -> cython.bint:
-        """Whether a seat has any move or attack."""
-        left: cython.ulonglong = self.mine(side, group)
+        """Whether a side, or one group of it, has any move or attack."""
+        left: cython.ulonglong = self.sets[side]
         square: cython.int
+        piece: cython.int
         while left:
             square = lowest(left)
             left &= left - 1
-            if self.targets(self.cells[square], square) & ~self.sets[side]:
+            piece = self.cells[square]
+            if (group == NOBODY or FLIES[piece] == group) and self.targets(piece, square) & ~self.sets[side]:
                 return True
         return False
 
@@ -212,7 +210,8 @@ class ChiefBoard(Board):
         square: cython.int
         target: cython.int
         piece: cython.int
-        head: cython.int
+        head: cython.ulonglong
+        move: cython.ulonglong
         left: cython.ulonglong
         found: cython.ulonglong
         quiet: cython.ulonglong
@@ -222,15 +221,17 @@ class ChiefBoard(Board):
             return self.marks(side, moves)
         if self.teams[side]:
             group = AIR if self.mover == self.seat_of[side][1] else SURFACE
-        left = self.mine(side, group)
+        left = self.sets[side]
         while left:
             square = lowest(left)
             left &= left - 1
             piece = self.cells[square]
+            if group != NOBODY and FLIES[piece] != group:
+                continue
             found = self.targets(piece, square) & ~self.sets[side]
             quiet = found & ~self.sets[1 - side]
             found &= self.sets[1 - side]
-            head = square | piece << 25
+            head = square | piece << 6 | piece << 17
             if piece & 15 == AMPHIBIAN:
                 head |= PROGRESS
             elif (piece & 15 == SUBMARINE or piece & 15 == DESTROYER) and LAND[side] >> square & 1:
@@ -238,19 +239,26 @@ class ChiefBoard(Board):
             while found:
                 target = lowest(found)
                 found &= found - 1
+                move = NOISY | head | target << 11
                 if self.sets[ENHANCED] >> target & 1:
-                    moves[total] = NOISY | (head | target << 6 | ATTACK << 12)
+                    move |= ATTACK_BITS
                 else:
-                    moves[total] = NOISY | (head | target << 6 | self.cells[target] << 20 | PROGRESS)
-                if head & PROGRESS and LAND[1 - side] >> target & 1:
-                    moves[total] |= CROWN
+                    move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
+                    if piece & 15 == AMPHIBIAN and LAND[1 - side] >> target & 1:
+                        move += CROWN
+                moves[total] = move
                 total += 1
+            if piece & 15 == AMPHIBIAN:
+                while quiet:
+                    target = lowest(quiet)
+                    quiet &= quiet - 1
+                    moves[total] = head | target << 11
+                    if LAND[1 - side] >> target & 1:
+                        moves[total] += CROWN
+                    total += 1
             while quiet:
-                target = lowest(quiet)
+                moves[total] = head | lowest(quiet) << 11
                 quiet &= quiet - 1
-                moves[total] = head | target << 6
-                if head & PROGRESS and LAND[1 - side] >> target & 1:
-                    moves[total] |= CROWN
                 total += 1
         if total == 0:
             return self.stuck(moves)
@@ -259,9 +267,15 @@ class ChiefBoard(Board):
     def stuck(self, moves: cython.p_ulonglong) -> cython.int:
         """The side to move cannot: the game is over, unless it may pass (rule 8.6)."""
         if self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY):
-            moves[0] = PASS << 12
+            moves[0] = ONE * PASS << WHAT_AT
             return 1
         return 0
+
+    def is_idle(self) -> cython.bint:
+        """Whether turns have gone by without progress for too long (rule 8.5), and the side to move is not stuck."""
+        if self.quiet_limit == 0 or self.ply - self.quiet_from < self.quiet_limit:
+            return False
+        return self.can_move(self.side, NOBODY) or (self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY))
 
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         side: cython.int
@@ -288,92 +302,106 @@ class ChiefBoard(Board):
         """The choice of enhanced pieces before play: one more, or ready (rule 10.1)."""
         total: cython.int = 1
         left: cython.ulonglong = self.sets[side] & ~self.sets[ENHANCED]
-        moves[0] = READY << 12 | side << 16
+        moves[0] = ONE * READY << WHAT_AT | side << 6
         if count(self.sets[side] & self.sets[ENHANCED]) < 5:
             while left:
-                moves[total] = lowest(left) << 6 | MARK << 12 | side << 16
+                moves[total] = ONE * MARK << WHAT_AT | lowest(left) << 11 | side << 6
                 left &= left - 1
                 total += 1
         return total
 
     def make(self, move: cython.ulonglong) -> None:
-        source: cython.int = move & 63
-        target: cython.int = move >> 6 & 63
-        what: cython.int = move >> 12 & 15
-        side: cython.int = self.side
-        piece: cython.int
-        landed: cython.int
-        victim: cython.int
-        index: cython.int
-        here: cython.ulonglong
-        there: cython.ulonglong = ONE << target
-
-        # 1. Keep what the way back needs.
-        remember(self)
-        top: cython.int = reserve(self, SAVED)
-        self.saved[top] = move
-        self.saved[top + 1] = self.clocks
-        self.saved[top + 2] = ONE * (self.score + HALF)
-        for index in range(SETS):
-            self.saved[top + 3 + index] = self.sets[index]
-        if what != STEP or self.teamed:
-            self.saved[top + 8] = self.packed()
-
-        if what == STEP:
-            # 2. A step, perhaps onto an enemy; an Amphibian on enemy Land is crowned (rule 5.2).
-            here = ONE << source
-            piece = move >> 25 & 31
-            victim = move >> 20 & 31
-            landed = piece + (KING - AMPHIBIAN if move & CROWN else 0)
-            self.cells[source] = 0
-            self.cells[target] = landed
-            self.sets[side] ^= here | there
-            self.sets[WALLS] ^= (here | there) & WALL[piece]
-            self.sets[WINGS] ^= (here | there) & WING[piece]
-            self.key ^= PIECE_KEY[piece][source] ^ PIECE_KEY[landed][target] ^ SIDE_KEY
-            self.score += PLACED[landed][target] - PLACED[piece][source]
-            self.clocks = 0 if move & PROGRESS else self.clocks + TICK
-            if self.sets[ENHANCED] & here:
-                self.sets[ENHANCED] ^= here | there
-                self.key ^= EXTRA_KEY[source] ^ EXTRA_KEY[target]
-            if move & LAUNCH:
-                self.clocks &= QUIET_PART
-            if victim:
-                self.sets[1 - side] ^= there
-                self.sets[WALLS] ^= there & WALL[victim]
-                self.sets[WINGS] ^= there & WING[victim]
-                self.key ^= PIECE_KEY[victim][target]
-                self.score -= PLACED[victim][target]
-                self.points[side] += POINTS[victim] if victim & 15 != KING else self.king_points
-                if victim & 15 == COMMANDER:
-                    if not self.scoring or self.commander_rule == 2:
-                        self.ended = CAPTURED
-                    elif self.commander_rule == 1:
-                        self.ended = COMMANDER_FELL
-        elif what == ATTACK:
-            # 3. An attack on an enhanced piece moves nothing (rule 10.5).
-            self.sets[ENHANCED] ^= there
-            self.key ^= EXTRA_KEY[target] ^ SIDE_KEY
-            self.score -= EXTRA[self.cells[target]]
-            self.clocks = 0
-        elif what == PASS:
-            self.key ^= SIDE_KEY
-            self.clocks += TICK
-        else:
-            self.make_other(move, what)
+        # A step comes first and apart from the rest: a search makes hardly anything else.
+        if move >> WHAT_AT & 15 != STEP:
+            self.make_rare(move)
             return
-
-        # 4. The other side's turn.
-        self.window = self.clocks >> 32
+        start: cython.Py_ssize_t = move & 2047
+        stop: cython.Py_ssize_t = move >> 11 & 2047
+        side: cython.Py_ssize_t = self.side
+        here: cython.ulonglong = ONE << (start & 63)
+        path: cython.ulonglong = here | ONE << (stop & 63)
+        key: cython.ulonglong = self.key ^ PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
+        score: cython.int = self.score + PLACED[stop] - PLACED[start]
+        self.keep(move)
+        self.key = key
+        self.score = score
         self.side = 1 - side
-        self.turn += side
+        self.sets[side] ^= path
+        self.sets[WALLS] ^= path & WALL[start >> 6]
+        self.cells[start & 63] = 0
+        self.cells[stop & 63] = stop >> 6
+        if self.sets[ENHANCED] & here:
+            self.sets[ENHANCED] ^= path
+            self.key ^= EXTRA_KEY[start & 63] ^ EXTRA_KEY[stop & 63]
+            self.score += EXTRA[stop >> 6] - EXTRA[start >> 6]
+        if move & SPECIAL:
+            self.progress(move, side)
         if self.plain:
             self.mover = 1 - side
         else:
             self.settle(side)
 
+    def keep(self, move: cython.ulonglong) -> None:
+        """Keep what the way back needs; further words are kept only by moves that change them."""
+        top: cython.Py_ssize_t
+        remember(self)
+        top = reserve(self, SAVED)
+        self.saved[top] = move
+        self.saved[top + 1] = self.score
+
+    def progress(self, move: cython.ulonglong, side: cython.int) -> None:
+        """An irreversible step: a launch, an Amphibian's step or a capture."""
+        top: cython.Py_ssize_t = self.saved_top - SAVED
+        victim: cython.int = move >> VICTIM_AT & 31
+        self.saved[top + 2] = self.since
+        self.saved[top + 3] = self.quiet_from
+        self.since = self.ply
+        if move & PROGRESS:
+            self.quiet_from = self.ply
+        if victim:
+            self.take(side, victim, move >> 11 & 63)
+
+    def make_rare(self, move: cython.ulonglong) -> None:
+        """An attack, a pass, the choice of enhanced pieces, or an order of the referee."""
+        what: cython.int = move >> WHAT_AT & 15
+        target: cython.int = move >> 11 & 63
+        side: cython.int = self.side
+        self.keep(move)
+        self.saved[self.saved_top - SAVED + 2] = self.since
+        self.saved[self.saved_top - SAVED + 3] = self.quiet_from
+        self.saved[self.saved_top - SAVED + 4] = self.packed()
+        if what > PASS:
+            self.make_other(move, what)
+            return
+        if what == ATTACK:  # nothing moves (rule 10.5)
+            self.sets[ENHANCED] ^= ONE << target
+            self.key ^= EXTRA_KEY[target]
+            self.score -= EXTRA[self.cells[target]]
+            self.since = self.quiet_from = self.ply
+        self.key ^= SIDE_KEY
+        self.side = 1 - side
+        if self.plain:
+            self.mover = 1 - side
+        else:
+            self.settle(side)
+
+    def take(self, side: cython.int, victim: cython.int, square: cython.int) -> None:
+        """Remove a captured piece."""
+        there: cython.ulonglong = ONE << square
+        self.sets[1 - side] ^= there
+        self.sets[WALLS] ^= there & WALL[victim]
+        self.key ^= PIECE_KEY[victim * 64 + square]
+        self.score -= PLACED[victim * 64 + square]
+        self.points[side] += POINTS[victim] if victim & 15 != KING else self.king_points
+        if victim & 15 == COMMANDER:
+            if not self.scoring or self.commander_rule == 2:
+                self.ended = CAPTURED
+            elif self.commander_rule == 1:
+                self.ended = COMMANDER_FELL
+
     def settle(self, side: cython.int) -> None:
         """After a side's turn: who is due, and whether a limit or a draw rule ends the game."""
+        self.saved[self.saved_top - SAVED + 4] = self.packed()
         if self.teams[side]:
             self.key ^= LAST_KEY[side][self.last[side]]
             self.last[side] = AIR if self.mover == self.seat_of[side][1] else SURFACE
@@ -386,19 +414,33 @@ class ChiefBoard(Board):
                 self.ended = NO_PIECES
             elif side == 1 and self.final:
                 self.ended = TIME_OVER
-            elif side == 1 and self.turn_limit and self.turn > self.turn_limit:
+            elif side == 1 and self.turn_limit and self.turns_begun() > self.turn_limit:
                 self.ended = TURNS_OVER
-        if self.ended == 0 and self.threefold and self.window >= 4 and self.repeats() >= 2:
+        if self.ended == 0 and self.threefold and self.repeats() >= 2:
             self.ended = REPEATED
-        if self.ended == 0 and self.quiet_limit and self.clocks & QUIET_PART >= self.quiet_limit:
+        if self.ended == 0 and self.is_idle():
             self.ended = NO_PROGRESS
+
+    def turns_begun(self) -> cython.int:
+        """The number of the turn of the side to move, the same for dark and then light."""
+        return (self.ply - self.turn_from) // 2 + 1
+
+    def repeats(self) -> cython.int:
+        """How often the present position stood before."""
+        found: cython.int = 0
+        index: cython.Py_ssize_t
+        for index in range(self.ply - 2, self.since - 1, -2):
+            if self.keys[index] == self.key:
+                found += 1
+        return found
 
     def make_other(self, move: cython.ulonglong, what: cython.int) -> None:
         """What happens before play, or by the referee: no turn is used."""
-        side: cython.int = move >> 16 & 1
-        target: cython.int = move >> 6 & 63
-        self.clocks &= QUIET_PART
-        self.window = 0
+        side: cython.int = move >> 6 & 1
+        target: cython.int = move >> 11 & 63
+        self.turn_from += 1
+        self.quiet_from += 1
+        self.since = self.ply
         if what == MARK:
             self.sets[ENHANCED] |= ONE << target
             self.key ^= EXTRA_KEY[target]
@@ -414,67 +456,86 @@ class ChiefBoard(Board):
                 self.side = 0
                 self.mover = self.due(0)
         elif what == TIME_UP:
-            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.7).
-            if self.side == 1 and side:
-                self.final = True
-                self.key ^= PHASE_KEY[3]
-            else:
+            self.final = True
+            self.key ^= PHASE_KEY[3]
+            if self.time_is_over():
                 self.ended = TIME_OVER
         else:
-            self.loser = side
-            self.ended = OUT_OF_TIME if what == TIMER_LOSS else WITHDRAWN
+            self.lose(side, what == TIMER_LOSS)
 
     def packed(self) -> cython.ulonglong:
-        """What most moves leave alone, in one word."""
-        return (
-            ONE * self.mover << 8
-            | ONE * self.last[0] << 4
-            | ONE * self.last[1] << 2
-            | ONE * self.final << 1
-            | self.side
-        )
+        """What a step in the plain game leaves alone, in one word."""
+        return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1
+
+    def lose(self, side: cython.int, late: cython.bint) -> None:
+        """A side has lost by the referee's word: out of time, or gone."""
+        self.loser = side
+        self.ended = OUT_OF_TIME if late else WITHDRAWN
+
+    def time_is_over(self) -> cython.bint:
+        """Whether time is up and no turn is left: light completes its turn, unless agreed otherwise (rule 6.7)."""
+        return self.final and (self.side == 0 or not self.equal_turns)
 
     def unmake(self) -> None:
-        top: cython.int = self.saved_top - SAVED
+        top: cython.Py_ssize_t = self.saved_top - SAVED
         move: cython.ulonglong = self.saved[top]
-        source: cython.int = move & 63
-        target: cython.int = move >> 6 & 63
-        what: cython.int = move >> 12 & 15
-        side: cython.int = 1 - self.side
-        victim: cython.int
-        index: cython.int
-        kept: cython.ulonglong
+        start: cython.Py_ssize_t = move & 2047
+        stop: cython.Py_ssize_t = move >> 11 & 63
+        side: cython.Py_ssize_t = 1 - self.side
+        path: cython.ulonglong
         forget(self)
         self.saved_top = top
-        self.clocks = self.saved[top + 1]
-        self.window = self.clocks >> 32
-        self.score = self.saved[top + 2] - HALF
-        for index in range(SETS):
-            self.sets[index] = self.saved[top + 3 + index]
+        self.score = self.saved[top + 1]
         self.ended = GOING_ON
-        self.mover = side
-        if what != STEP or self.teamed:
-            kept = self.saved[top + 8]
-            self.mover = kept >> 8
-            self.last[0] = kept >> 4 & 3
-            self.last[1] = kept >> 2 & 3
-            self.final = kept >> 1 & 1 != 0
-            side = kept & 1
         self.side = side
+        self.mover = side
+        if move >> WHAT_AT & 15 == STEP:
+            path = ONE << (start & 63) | ONE << stop
+            self.sets[side] ^= path
+            self.sets[WALLS] ^= path & WALL[start >> 6]
+            if self.sets[ENHANCED] >> stop & 1:
+                self.sets[ENHANCED] ^= path
+            self.cells[start & 63] = start >> 6
+            self.cells[stop] = move >> VICTIM_AT & 31
+            if move & SPECIAL:
+                self.regress(move, side)
+            if self.plain:
+                return
+        self.unmake_rare(move)
+
+    def regress(self, move: cython.ulonglong, side: cython.int) -> None:
+        """Take back what `progress` did."""
+        top: cython.Py_ssize_t = self.saved_top
+        victim: cython.int = move >> VICTIM_AT & 31
+        self.since = self.saved[top + 2]
+        self.quiet_from = self.saved[top + 3]
+        if victim:
+            self.sets[1 - side] ^= ONE << (move >> 11 & 63)
+            self.sets[WALLS] ^= ONE << (move >> 11 & 63) & WALL[victim]
+            self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
+
+    def unmake_rare(self, move: cython.ulonglong) -> None:
+        """The rest of `unmake`, for everything but a step in the plain game."""
+        what: cython.int = move >> WHAT_AT & 15
+        kept: cython.ulonglong = self.saved[self.saved_top + 4]
+        self.mover = kept >> 8 & 15
+        self.last[0] = kept >> 4 & 3
+        self.last[1] = kept >> 2 & 3
+        self.final = kept >> 1 & 1 != 0
         if what == STEP:
-            victim = move >> 20 & 31
-            self.cells[source] = move >> 25 & 31
-            self.cells[target] = victim
-            if victim:
-                self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
-        elif what > PASS:
+            return
+        self.since = self.saved[self.saved_top + 2]
+        self.quiet_from = self.saved[self.saved_top + 3]
+        if what == ATTACK or what == MARK:
+            self.sets[ENHANCED] ^= ONE << (move >> 11 & 63)
+        if what > PASS:
+            self.side = 1 if self.mover >= self.seat_of[1][0] else 0
+            self.turn_from -= 1
             self.loser = -1
             if what == READY:
-                self.choosing |= 1 << (move >> 16 & 1)
+                self.choosing |= 1 << (move >> 6 & 1)
             if self.choosing:
                 self.await_choice()
-            return
-        self.turn -= side
 
     def await_choice(self) -> None:
         """Name the first side that has not yet chosen its enhanced pieces."""
@@ -493,6 +554,7 @@ class ChiefBoard(Board):
     def copy(self) -> ChiefBoard:
         other = ChiefBoard()
         index: cython.int
+        self.window = self.ply - self.since
         other.inherit(self)
         for index in range(64):
             other.cells[index] = self.cells[index]
@@ -504,8 +566,8 @@ class ChiefBoard(Board):
             other.seat_of[index][1] = self.seat_of[index][1]
         for index in range(SETS):
             other.sets[index] = self.sets[index]
-        other.turn = self.turn
-        other.clocks = self.clocks
+        other.quiet_from = self.quiet_from + other.ply - self.ply
+        other.turn_from = self.turn_from + other.ply - self.ply
         other.plain = self.plain
         other.teamed = self.teamed
         other.choosing = self.choosing
@@ -570,9 +632,8 @@ class ChiefBoard(Board):
         self.cells[square] = piece
         self.sets[piece >> 4] |= there
         self.sets[WALLS] |= there & WALL[piece]
-        self.sets[WINGS] |= there & WING[piece]
-        self.key ^= PIECE_KEY[piece][square]
-        self.score += PLACED[piece][square]
+        self.key ^= PIECE_KEY[piece * 64 + square]
+        self.score += PLACED[piece * 64 + square]
         if enhanced:
             self.sets[ENHANCED] |= there
             self.key ^= EXTRA_KEY[square]
@@ -589,8 +650,8 @@ class ChiefBoard(Board):
         final: bool,
     ) -> None:
         """Say how the game stands once every piece is put."""
-        self.turn = turn
-        self.clocks = quiet
+        self.turn_from = -2 * (turn - 1) - (0 if choosing else side)
+        self.quiet_from = -quiet
         self.choosing = choosing
         self.final = final
         for index in range(2):
@@ -616,20 +677,20 @@ class ChiefBoard(Board):
         dark: cython.bint = self.has_commander(0)
         light: cython.bint = self.has_commander(1)
         if not self.scoring or self.commander_rule:
+            if self.scoring and self.commander_rule == 1 and not (dark and light):
+                return COMMANDER_FELL
             if not dark and not light:
                 return NO_COMMANDERS
             if not dark or not light:
-                return COMMANDER_FELL if self.scoring and self.commander_rule == 1 else CAPTURED
+                return CAPTURED
         if self.scoring:
             if self.sets[0] == 0 or self.sets[1] == 0:
                 return NO_PIECES
-            if self.turn_limit and self.turn > self.turn_limit:
+            if self.turn_limit and self.turns_begun() > self.turn_limit:
                 return TURNS_OVER
-            if self.final and self.side == 0:
+            if self.time_is_over():
                 return TIME_OVER
-        if self.quiet_limit and self.clocks & QUIET_PART >= self.quiet_limit:
-            return NO_PROGRESS
-        return GOING_ON
+        return NO_PROGRESS if self.is_idle() else GOING_ON
 
     def has_commander(self, side: cython.int) -> cython.bint:
         """Whether a side's Commander stands."""
@@ -640,9 +701,14 @@ class ChiefBoard(Board):
         return False
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, the same for dark and then light."""
+        return self.turns_begun()
+
+    @property
     def quiet(self) -> int:
         """How many turns have passed since the last capture, attack or step of an Amphibian."""
-        return self.clocks & QUIET_PART
+        return self.ply - self.quiet_from
 
     def cell(self, square: cython.int) -> int:
         """The piece on a square, 0 for none."""

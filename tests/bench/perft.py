@@ -1,0 +1,84 @@
+"""Perft of every room that names its bar, and random play through the library, against python-chess."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+
+import sandtable
+from sandtable.kernel.perft_cy import perft
+from tests.bench.measure import Rate, rate
+
+Job = tuple[str, Callable[[], Rate], Callable[[], Rate], float]
+ROOMS = Path(__file__).parent.parent / "games"
+BARS = {"commander-in-chief": (80.0, 4, 3)}
+"""Game -> the ratio to reach, the depth from the start, the depth from each mid-game position."""
+
+
+def chess_perft(board: chess.Board, depth: int) -> int:
+    """As python-chess's own example counts: leaves in bulk, without making them."""
+    if depth == 1:
+        return board.legal_moves.count()
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += chess_perft(board, depth - 1)
+        board.pop()
+    return total
+
+
+def chess_rate() -> Rate:
+    return rate(lambda: chess_perft(chess.Board(), 4))
+
+
+def midgame(name: str) -> list[sandtable.Position]:
+    """The room's fixed file of positions."""
+    game = sandtable.load(name)
+    lines = (ROOMS / name.replace("-", "_") / "midgame.txt").read_text(encoding="utf-8").splitlines()
+    return [game.position(line) for line in lines if line and not line.startswith("#")]
+
+
+def random_play(name: str) -> int:
+    """Moves made at random on a workbench from Python."""
+    source, made = random.Random(7), 0
+    while made < 20000:
+        board = sandtable.load(name, "preset=club").opening.board()
+        while moves := board.moves():
+            board.push(source.choice(moves))
+            made += 1
+    return made
+
+
+def chess_random_play() -> int:
+    source, made = random.Random(7), 0
+    while made < 3000:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(source.choice(list(board.legal_moves)))
+            made += 1
+    return made
+
+
+def jobs() -> list[Job]:
+    found: list[Job] = []
+    for name in sandtable.names():
+        found.append((f"{name}: random moves from Python", lambda: rate(chess_random_play), _random(name), 0.0))
+        if name not in BARS:
+            continue
+        bar, from_start, from_middle = BARS[name]
+        boards = [sandtable.load(name).opening.board()]
+        middle = [position.board() for position in midgame(name)]
+        found.append((f"{name}: perft {from_start} from the start", chess_rate, _perft(boards, from_start), bar))
+        found.append((f"{name}: perft {from_middle} from mid-games", chess_rate, _perft(middle, from_middle), bar))
+    return found
+
+
+def _random(name: str) -> Callable[[], Rate]:
+    return lambda: rate(lambda: random_play(name))
+
+
+def _perft(boards: list[sandtable.kernel.Board], depth: int) -> Callable[[], Rate]:
+    return lambda: rate(lambda: sum(perft(board, depth) for board in boards))

@@ -1,0 +1,52 @@
+"""Pictures of positions in a real browser: the one that `CHROMIUM` names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+import sandtable
+from sandtable import Game
+
+GAMES = tuple(sandtable.games())
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=list(FLAGS))
+        yield browser.new_page(viewport={"width": 900, "height": 900})
+        browser.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_node_can_be_touched_where_it_is_drawn(page: Page, game: Game) -> None:
+    for seat in game.seats:
+        page.set_content(f"<style>svg{{width:100vmin}}</style>{sandtable.draw(game.opening.view(seat))}")
+        touched = page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll('[data-node]')].map(group => {
+                const box = group.getBoundingClientRect()
+                const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+                return [group.dataset.node, hit?.closest('[data-node]')?.dataset.node]
+            }))"""
+        )
+        assert set(touched) == {node.name for node in game.scene.nodes}
+        assert {name: hit for name, hit in touched.items() if name != hit} == {}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_two_pictures_on_a_page_do_not_disturb_each_other(page: Page, game: Game) -> None:
+    first, second = (game.opening.view(seat) for seat in game.seats[:2])
+    page.set_content(sandtable.draw(first) + sandtable.draw(second))
+    ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(element => element.id)")
+    assert ids
+    assert len(ids) == len(set(ids))
+    missing = page.evaluate(
+        """() => [...document.querySelectorAll('use')].map(use => use.getAttribute('href').slice(1))
+            .filter(id => !document.getElementById(id))"""
+    )
+    assert missing == []
