@@ -41,9 +41,9 @@ def test_a_seat_sees_its_own_side_of_the_board_and_no_secrets(tmp_path: Path) ->
     game = sandtable.load(CHIEF, "enhance=choose")
     position = game.opening.play("+h8", "dark").text
     words = ("--options", "enhance=choose", "--position", position)
-    assert "enhanced" in drawn(*words)
-    assert "enhanced" in drawn(*words, "--seat", "dark")
-    assert "enhanced" not in drawn(*words, "--seat", "light")
+    assert "enhanced Commander" in drawn(*words)
+    assert "enhanced Commander" in drawn(*words, "--seat", "dark")
+    assert "enhanced Commander" not in drawn(*words, "--seat", "light")
     assert drawn("--seat", "dark") != drawn("--seat", "light")
 
 
