@@ -29,7 +29,7 @@ def test_divide_splits_the_last_count() -> None:
     split = {line.split()[0]: int(line.split()[1]) for line in moves}
     assert len(split) == 29
     assert split["h4-g3"] == 29
-    assert total.split() == ["2", str(sum(split.values()))]
+    assert total.split()[:2] == ["2", str(sum(split.values()))]
 
 
 def test_programs_get_json() -> None:
@@ -41,7 +41,7 @@ def test_programs_get_json() -> None:
 
 
 def test_a_finished_game_has_no_lines() -> None:
-    assert done("perft", CHIEF, "1", "--divide", "--position", "8/6F1/8/8/8/8/8/C7 d").split() == ["1", "0"]
+    assert done("perft", CHIEF, "1", "--divide", "--position", "8/6F1/8/8/8/8/8/C7 d").split()[:2] == ["1", "0"]
 
 
 @pytest.mark.parametrize("depth", ["0", "31", "-1", "four", "1.5"])
