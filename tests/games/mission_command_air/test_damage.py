@@ -110,7 +110,8 @@ def test_a_plane_shot_down_loses_its_turn_unless_fire_is_simultaneous() -> None:
     together = laid("roll:-", "damage>fire-f22", options={"simultaneous_fire": "yes"}, **fields).play("roll 5")
     assert planes(together)["fire-f22"] == "90/55m5tt@30", "it is going down, and still has its turn"
     after = played(together, "roll 4")
-    assert "fire-f22" not in planes(after) and after.text.startswith("2 draw"), "it is gone at the end of the round"
+    assert "fire-f22" not in planes(after)
+    assert after.text.startswith("2 draw"), "it is gone at the end of the round"
 
 
 @pytest.mark.rule("7.8")

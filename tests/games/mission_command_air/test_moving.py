@@ -84,7 +84,8 @@ def test_a_wingman_card_places_a_plane_beside_the_other() -> None:
     assert where(position.play("join 70/45"))["blue-f22"] == "70/45"
     assert position.find("join 70/45").taps == ("70/45",)
     alone = laid("roll:ms", "move", blue="-,20/45m0@2", fire="10/95m0@30,-")
-    assert alone.to_move is not None and alone.to_move.name == "chance", "a plane alone only flies"
+    assert alone.to_move is not None
+    assert alone.to_move.name == "chance", "a plane alone only flies"
 
 
 @pytest.mark.rule("4.11")

@@ -91,7 +91,9 @@ def test_looping(start: str, card: int, roll: int, end: str) -> None:
 def test_the_space_of_re_entry_counts() -> None:
     heading = terrain.headings("common")[0]
     path = terrain.flight(heading, terrain.index()["10/35"], 2, 9, (), False).path
-    assert [terrain.name(space) for space in path] == (["20/45", "30/55", "40/65", "50/75", "60/85", "70/95", "80/15", "90/25", "100/35"])
+    assert [terrain.name(space) for space in path] == (
+        ["20/45", "30/55", "40/65", "50/75", "60/85", "70/95", "80/15", "90/25", "100/35"]
+    )
 
 
 @pytest.mark.rule("5.3")

@@ -9,8 +9,10 @@ GAME = Game(
     name="mission-command-air",
     title=Words("Mission Command: Air", "Mission Command: Không chiến"),
     summary=Words(
-        "Two planes each, secret cards and dice in a sky without edges: shoot the enemy down. Deck and board are reconstructed.",
-        "Mỗi người hai máy bay, bài kín và xúc xắc trên bầu trời không biên: hãy bắn hạ đối phương. Bộ bài và bàn được dựng lại.",
+        "Two planes each, secret cards and dice in a sky without edges: shoot the enemy down."
+        " Deck and board are reconstructed.",
+        "Mỗi người hai máy bay, bài kín và xúc xắc trên bầu trời không biên: hãy bắn hạ đối phương."
+        " Bộ bài và bàn chơi được dựng lại.",
     ),
     package=__name__,
     rulings=RULINGS,

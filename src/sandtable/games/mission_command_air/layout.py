@@ -6,8 +6,8 @@ The text is the round, what the game waits for, then a field for each squadron, 
 
 * `draw` and `order` wait for cards and orders; `act:…` is a plane's turn and `roll:…` the dice, with what the plane may
   still do: `m` its move, `e` its enemy's, `s` its shot; `h` says that its leader ran out of time.
-* A squadron is its F-35, its F-22 and its hand. A plane is its space, its missiles, its damage (`t`ail, `e`ngine, `f`uel
-  tank, `c`ockpit, `w`ings) and its card; `-` is a plane that is gone. In a view `?` is a card one does not know.
+* A squadron is its F-35, its F-22 and its hand. A plane is its space, its missiles, its damage (`t`ail, `e`ngine,
+  `f`uel tank, `c`ockpit, `w`ings) and its card; `-` is a plane that is gone. In a view `?` is a card one does not know.
 * `doing=` names what is rolled for (`move`, `push>PLANE`, `cannon>PLANE`, `missile>PLANE`, `damage>PLANE`, and
   `damage>PLANE+PLANE` after a collision) or, in a turn, what was rolled: `7>PLANE`.
 * The plane whose turn it is has the lowest card that is left.

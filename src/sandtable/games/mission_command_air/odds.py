@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 
 from sandtable.games.mission_command_air import data, pieces, rulings, terrain
 from sandtable.games.mission_command_air.layout import (
@@ -86,12 +87,14 @@ class Prospect:
         return found
 
 
+@cache
 def totals(colour: str, dice: int) -> dict[int, Fraction]:
     """What so many dice add up to, with chances."""
     ways = terrain.ways(colour, dice)
     return {total: Fraction(count, sum(ways.values())) for total, count in ways.items()}
 
 
+@cache
 def hit_chance(weapon: int, distance: int) -> Fraction:
     """The chance that a shot reaches (rule 6.12)."""
     reached = totals("red", pieces.RED_DICE[weapon])

@@ -7,9 +7,12 @@ from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.words import Words
 
-BOOK = "rulebook"
-SILENT = "the rulebook is silent"
-LOST = "the rulebook's pictures are lost"
+BOOK = Words("rulebook", "sách luật")
+SILENT = Words("the rulebook is silent", "sách luật không nói tới")
+LOST = Words("the rulebook's pictures are lost", "hình vẽ của sách luật đã mất")
+PURPOSE = Words("the card is played to do it", "lá bài được đánh để làm việc đó")
+BEFORE_OR_AFTER = Words("a shot is fired before or after the plane moves", "bắn trước hoặc sau khi máy bay di chuyển")
+ASKED_FOR = Words("the rulebook is silent; players have asked for it", "sách luật không nói tới; người chơi từng mong")
 YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
 
 
@@ -86,7 +89,7 @@ OPTIONS = (
             "both": Words("must be done", "bắt buộc"),
             "optional": Words("may be left out", "có thể bỏ"),
         },
-        "the card is played to do it",
+        PURPOSE,
         "4.15",
         65,
     ),
@@ -95,7 +98,7 @@ OPTIONS = (
         Words("Firing between the roll and the move", "Bắn sau khi gieo và trước khi bay"),
         "no",
         {"no": NO, "yes": YES},
-        "a shot is fired before or after the plane moves",
+        BEFORE_OR_AFTER,
         "6.2",
         75,
     ),
@@ -104,7 +107,7 @@ OPTIONS = (
         Words("Planes shot down still act in the round", "Máy bay bị bắn hạ vẫn hành động trong vòng"),
         "no",
         {"no": NO, "yes": YES},
-        "the rulebook is silent; players have asked for it",
+        ASKED_FOR,
         "7.8",
         75,
     ),

@@ -84,6 +84,7 @@ class Flight:
     """The space of the plane it ran into, under Maximum Damage."""
 
 
+@cache
 def headings(choice: str) -> tuple[Heading, ...]:
     """The headings of the squadrons under a choice of the option."""
     stations = data.shipped().stations[data.HEADINGS.index(choice)]
@@ -113,6 +114,7 @@ def neighbours(space: int) -> tuple[int, ...]:
     )
 
 
+@cache
 def ways(colour: str, dice: int) -> dict[int, int]:
     """How many ways so many dice of a colour add up to each total, in lowest terms."""
     faces = data.shipped().black if colour == "black" else data.shipped().red
