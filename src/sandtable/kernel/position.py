@@ -74,7 +74,7 @@ class Position:
         text = move.text if isinstance(move, Move) else move
         code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
         board = self._board.copy()
-        board.push(code)
+        board.force(code)
         return Position(self.game, board)
 
     def find(self, text: str, seat: Seat | str | None = None) -> Move:
