@@ -51,7 +51,10 @@ def test_cones_and_ways_are_layers() -> None:
     assert set(layers["cone-tiger-f35"].marks) == {"140/75", "140/85", "140/95"}
     assert layers["way-blue-f35"].shown
     ends = [node for node, paint in layers["way-blue-f35"].marks.items() if paint == "end"]
-    assert ends == "120/55 130/65 140/75 10/85 20/95 30/15 40/25 50/35 60/45".split(), "over the edges and on"
+    looped = ["120/55", "130/65", "140/75", "10/85", "20/95", "30/15", "40/25", "50/35", "60/45"]
+    assert ends == looped, "over the edges and on"
+        "over the edges and on"
+    )
     assert "way-eagle-f35" not in layers
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ import sandtable
 from sandtable import Game, Position, Seat
 from sandtable.games.mission_command_air import notation, sight
 from sandtable.games.mission_command_air.board_cy import AirBoard
+from sandtable.games.mission_command_air.layout import scan
 from tests.games.mission_command_air.sky import NAME, VARIANTS
 
 CHOSEN = ("plain", "teams", "three", "everything")
@@ -92,9 +94,9 @@ def test_hidden_cards_are_equally_likely() -> None:
     view, worlds = position.view("blue"), 3000
     counts = dict.fromkeys(range(1, 61), 0)
     for _ in range(worlds):
-        for card in notation.layout_of(view.sample(random)._board).hands[1].cards:
+        for card in scan(view.sample(random).text, (0, 1)).hands[1].cards:
             counts[card] += 1
-    own = notation.layout_of(position._board).hands[0].cards
+    own = scan(position.text, (0, 1)).hands[0].cards
     assert all(counts[card] == 0 for card in own)
     expected = worlds * 7 / 53
     assert all(abs(counts[card] - expected) < 5 * expected**0.5 for card in counts if card not in own)
@@ -139,7 +141,8 @@ def sabotaged(part: str, **broken: Callable[..., object]) -> Game:
     game = sandtable.load(NAME, VARIANTS["plain"])
     module = getattr(game, part)
     names = [name for name in dir(module) if not name.startswith("_")]
-    return replace(game, **{part: SimpleNamespace(**{**{name: getattr(module, name) for name in names}, **broken})})
+    changed: dict[str, Any] = {part: SimpleNamespace(**{**{name: getattr(module, name) for name in names}, **broken})}
+    return replace(game, **changed)
 
 
 @pytest.mark.parametrize(

@@ -702,7 +702,7 @@ class AirBoard(Board):
 
     # What Python callers use
 
-    def copy(self) -> Board:
+    def copy(self) -> AirBoard:
         other: AirBoard = AirBoard()
         index: cython.Py_ssize_t
         other.inherit(self)

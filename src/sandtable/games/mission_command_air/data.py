@@ -175,8 +175,8 @@ def _cards(rows: list[tuple[int, dict[str, str]]]) -> dict[int, Card]:
     have = {(card.type, card.way, card.dice, card.enemy_way, card.enemy_dice) for card in found.values()}
     for sample in SAMPLES:
         if (*sample, 0, 0)[:5] not in have:
-            kind, way = pieces.TYPES[sample[0]], pieces.WAYS[sample[1]]
-            raise BadData(f"{name}: the rulebook shows a {kind} card {way} with {sample[2]} dice, and none is here.")
+            shown, way = pieces.TYPES[sample[0]], pieces.WAYS[sample[1]]
+            raise BadData(f"{name}: the rulebook shows a {shown} card {way} with {sample[2]} dice, and none is here.")
     return found
 
 

@@ -10,7 +10,7 @@ LAST_FLYING, SQUADRON_LOST, WIPED_OUT, ROUNDS_OVER, TIME_OVER, WITHDRAWN = range
 BY_NUMBER = {
     LAST_FLYING: Ending(
         "last-flying",
-        Words("{winner} shot down every enemy plane.", "{winner} đã bắn hạ mọi máy bay đối phương."),
+        Words("Only {winner} still flies.", "Chỉ còn {winner} bay trên trời."),
     ),
     SQUADRON_LOST: Ending(
         "squadron",
@@ -24,3 +24,12 @@ BY_NUMBER = {
 ON_COUNT = (BY_NUMBER[ROUNDS_OVER], BY_NUMBER[TIME_OVER])
 """Endings that planes and damage decide (rule 8.6)."""
 STOPPED = Ending("stopped", Words("The game was stopped.", "Ván bị dừng."))
+BY_PLANES = Words("Most planes: {winner}.", "Nhiều máy bay nhất: {winner}.")
+BY_DAMAGE = Words("As many planes, and the least damage: {winner}.", "Số máy bay ngang nhau, ít hư hại nhất: {winner}.")
+BY_NOTHING = Words("Planes and damage are equal.", "Số máy bay và hư hại ngang nhau.")
+
+
+def because(ending: Ending, reason: Words) -> Ending:
+    """The same ending with the reason why somebody won, or nobody."""
+    both = Words(f"{ending.sentence.en} {reason.en}", f"{ending.sentence.vi} {reason.vi}")
+    return Ending(ending.name, both)

@@ -215,7 +215,7 @@ def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
     for plane, standing in enumerate(layout.planes):
         if standing.space == OFF:
             continue
-        known = (standing.card,) if standing.card > 0 else ()
+        known: tuple[int, ...] = (standing.card,) if standing.card > 0 else ()
         if layout.phase == ORDER and not standing.card and seat >= 0 and layout.squadrons[seat] == plane // 2:
             known = layout.hands[seat].cards
         if layout.phase >= TURN and plane == layout.active and not layout.own:

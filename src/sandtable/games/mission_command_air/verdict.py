@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from sandtable.games.mission_command_air import pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.endings import BY_NUMBER, ON_COUNT, STOPPED, WIPED_OUT
+from sandtable.games.mission_command_air.endings import (
+    BY_DAMAGE,
+    BY_NOTHING,
+    BY_NUMBER,
+    BY_PLANES,
+    ON_COUNT,
+    STOPPED,
+    WIPED_OUT,
+    because,
+)
 from sandtable.games.mission_command_air.layout import OFF, planes_of
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
@@ -56,9 +65,10 @@ def counted(board: AirBoard, seats: tuple[Seat, ...], ending: Ending) -> Outcome
     points = tuple((side, many) for side, (many, _) in standing.items())
     titles = tuple(side_title(side) for side in standing)
     if len(best) != 1:
-        return Outcome((), ending, points, (), titles)
-    decided = won(seats, ending, best[0])
-    return Outcome(decided.winners, ending, points, decided.losers, titles)
+        return Outcome((), because(ending, BY_NOTHING), points, (), titles)
+    more = sum(many == standing[best[0]][0] for many, _ in standing.values()) == 1
+    decided = won(seats, because(ending, BY_PLANES if more else BY_DAMAGE), best[0])
+    return Outcome(decided.winners, decided.ending, points, decided.losers, titles)
 
 
 def won(seats: tuple[Seat, ...], ending: Ending, *sides: str) -> Outcome:
