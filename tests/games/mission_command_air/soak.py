@@ -7,7 +7,7 @@ from random import Random
 
 import sandtable
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import DISCARDS, HANDS, OFF, PILE, planes_of
+from sandtable.games.mission_command_air.layout import HANDS, OFF, PILE
 from tests.games.mission_command_air.sky import NAME, VARIANTS
 from tests.soak.job import Job
 
@@ -18,19 +18,23 @@ LONGEST = 20000
 def inspect(board: AirBoard) -> None:
     """What holds in every position: no card is lost or doubled, no space is shared, no missile is owed."""
     words = board.state()
-    planes = planes_of(words)
-    places = [*words[HANDS : HANDS + 4], words[DISCARDS], words[PILE]]
-    places += [1 << plane.card for plane in planes if plane.card]
-    seen = 0
-    for place in places:
+    seen = spaces = 0
+    for place in words[HANDS : PILE + 1]:
         assert not seen & place, "a card is in two places"
         seen |= place
+    for index in range(8):
+        word = words[index]
+        space, missiles, card = word & 255, word >> 23 & 31, word >> 28
+        if space == OFF:
+            assert word == OFF, "a plane that is gone has something left"
+            continue
+        assert not spaces >> space & 1, "two planes share a space"
+        spaces |= 1 << space
+        assert missiles <= 5 + index % 2, "missiles below zero, or more than the plane carries"
+        if card:
+            assert not seen >> card & 1, "a card is in two places"
+            seen |= 1 << card
     assert seen == ALL, "a card is nowhere"
-    flying = [plane.space for plane in planes if plane.space != OFF]
-    assert len(set(flying)) == len(flying), "two planes share a space"
-    for plane in planes:
-        assert 0 <= plane.missiles <= (5, 6)[plane.kind], "missiles out of range"
-        assert plane.space != OFF or (not plane.missiles and not plane.card), "a plane that is gone has something left"
 
 
 def games(options: str, count: int, seed: int) -> str:

@@ -53,8 +53,6 @@ def test_cones_and_ways_are_layers() -> None:
     ends = [node for node, paint in layers["way-blue-f35"].marks.items() if paint == "end"]
     looped = ["120/55", "130/65", "140/75", "10/85", "20/95", "30/15", "40/25", "50/35", "60/45"]
     assert ends == looped, "over the edges and on"
-        "over the edges and on"
-    )
     assert "way-eagle-f35" not in layers
 
 
