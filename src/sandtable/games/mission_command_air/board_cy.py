@@ -163,7 +163,7 @@ class AirBoard(Board):
         """Who is to move, from how the game stands."""
         waiting: cython.int
         self.ended = self.over
-        self.fresh = False
+        self.fresh = self.phase == DRAW  # every draw stands alone
         if self.phase == ORDER:
             waiting = self.silent()
             self.mover = lowest(waiting) if waiting else 0

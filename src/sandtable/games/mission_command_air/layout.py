@@ -270,15 +270,15 @@ def scan_plane(kind: int, text: str, name: str) -> Plane:
         return Plane(kind)
     matched = PLANE.fullmatch(text)
     if not matched:
-        raise BadPosition(f"{name} is written like 80/15m5tw@17, not {clip(text)}.")
+        raise BadPosition(f"The plane {name} is written like 80/15m5tw@17, not {clip(text)}.")
     if matched[1] not in terrain.index():
-        raise BadPosition(f"{name}: there is no space {matched[1]}.")
+        raise BadPosition(f"There is no space {matched[1]} for {name}.")
     most = pieces.KINDS[kind].missiles
-    missiles = whole(f"{name}: the missiles", matched[2], 0, most)
+    missiles = whole(f"The missiles of {name}", matched[2], 0, most)
     damage = tuple(matched[3].count(letter) for letter in pieces.SECTION_LETTERS)
     if any(hits > limit for hits, limit in zip(damage, pieces.KINDS[kind].limits, strict=True)):
-        raise BadPosition(f"{name} has more damage than it can take.")
-    card = UNKNOWN if matched[4] == "?" else whole(f"{name}: its card", matched[4] or "0", 0, pieces.DECK)
+        raise BadPosition(f"The plane {name} has more damage than it can take.")
+    card = UNKNOWN if matched[4] == "?" else whole(f"The card of {name}", matched[4] or "0", 0, pieces.DECK)
     return Plane(kind, terrain.index()[matched[1]], missiles, damage, card)
 
 

@@ -50,7 +50,7 @@ def check_spaces(layout: Layout) -> None:
             continue
         if plane.space in taken:
             both = f"{pieces.PLANES[taken[plane.space]]} and {pieces.PLANES[index]}"
-            raise BadPosition(f"{both} share the space {terrain.name(plane.space)}.")
+            raise BadPosition(f"The planes {both} share the space {terrain.name(plane.space)}.")
         taken[plane.space] = index
 
 
@@ -65,13 +65,15 @@ def check_cards(layout: Layout) -> None:
         cards = sum(plane.card != 0 for plane in flying)
         hand = len(layout.hands[seat])
         if not flying and hand:
-            raise BadPosition(f"{name} has no planes and so no cards.")
+            raise BadPosition(f"The squadron {name} has no planes and so no cards.")
         if layout.phase == DRAW and cards:
-            raise BadPosition(f"{name} has orders before the cards are drawn.")
+            raise BadPosition(f"The squadron {name} has orders before the cards are drawn.")
         if layout.phase == ORDER and flying and hand + cards != pieces.HAND:
-            raise BadPosition(f"{name} has {hand + cards} cards, but orders are chosen from {pieces.HAND}.")
+            raise BadPosition(
+                f"The squadron {name} has {hand + cards} cards, but orders are chosen from {pieces.HAND}."
+            )
         if hand + cards > pieces.HAND:
-            raise BadPosition(f"{name} has more than {pieces.HAND} cards.")
+            raise BadPosition(f"The squadron {name} has more than {pieces.HAND} cards.")
     if layout.phase == DRAW and not layout.over:
         short = [seat for seat in range(len(layout.squadrons)) if len(layout.hands[seat]) < pieces.HAND]
         living = [
@@ -118,9 +120,9 @@ def check_turn(layout: Layout, options: Options) -> None:
     if options["simultaneous_fire"] == "no":
         crashed = layout.phase == ROLL and layout.kind == DAMAGE and not layout.second
         if len(falling) > (1 if crashed else 0) or (falling and options["maximum_damage"] == "no"):
-            raise BadPosition(f"{pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
+            raise BadPosition(f"The plane {pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
         if falling and falling[0] == layout.subject:
-            raise BadPosition(f"{pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
+            raise BadPosition(f"The plane {pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
     if layout.rolled:
         check_rolled(layout, options)
 
