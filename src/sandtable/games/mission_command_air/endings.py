@@ -14,10 +14,10 @@ BY_NUMBER = {
     ),
     SQUADRON_LOST: Ending(
         "squadron",
-        Words("{loser} lost a whole squadron; {winner} win.", "{loser} mất trọn một phi đội; {winner} thắng."),
+        Words("A whole squadron is down; {winner} win.", "Trọn một phi đội bị hạ; {winner} thắng."),
     ),
     WIPED_OUT: Ending("wiped-out", Words("Both sides fell together.", "Các bên cùng bị hạ một lúc.")),
-    ROUNDS_OVER: Ending("rounds", Words("The agreed rounds have been played.", "Đã chơi hết số vòng thoả thuận.")),
+    ROUNDS_OVER: Ending("rounds", Words("The agreed rounds are over.", "Đã hết số vòng thoả thuận.")),
     TIME_OVER: Ending("time-up", Words("The agreed time is over.", "Đã hết thời gian thoả thuận.")),
     WITHDRAWN: Ending("withdrawn", Words("{winner} alone stayed in the game.", "Chỉ còn {winner} ở lại ván.")),
 }
@@ -25,7 +25,7 @@ ON_COUNT = (BY_NUMBER[ROUNDS_OVER], BY_NUMBER[TIME_OVER])
 """Endings that planes and damage decide (rule 8.6)."""
 STOPPED = Ending("stopped", Words("The game was stopped.", "Ván bị dừng."))
 BY_PLANES = Words("Most planes: {winner}.", "Nhiều máy bay nhất: {winner}.")
-BY_DAMAGE = Words("As many planes, and the least damage: {winner}.", "Số máy bay ngang nhau, ít hư hại nhất: {winner}.")
+BY_DAMAGE = Words("Least damage: {winner}.", "Ít hư hại nhất: {winner}.")
 BY_NOTHING = Words("Planes and damage are equal.", "Số máy bay và hư hại ngang nhau.")
 
 

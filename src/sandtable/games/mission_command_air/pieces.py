@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sandtable.kernel.words import Words
 
 SQUADRONS = ("blue", "fire", "eagle", "tiger")
+SQUADRON_NAMES = (Words("Blue", "Xanh"), Words("Fire", "Lửa"), Words("Eagle", "Đại bàng"), Words("Tiger", "Hổ"))
 SQUADRON_TITLES = (
     Words("Blue squadron", "Phi đội Xanh"),
     Words("Fire squadron", "Phi đội Lửa"),
@@ -70,6 +71,5 @@ RED_DICE = (2, 3)
 
 def plane_title(plane: int) -> Words:
     """What a plane is called."""
-    squadron, kind = SQUADRON_TITLES[plane // 2], KINDS[plane % 2].title
-    name = squadron.en.removesuffix(" squadron")
-    return Words(f"{name} {kind}", f"{kind} của {squadron.vi}")
+    squadron, kind = SQUADRON_NAMES[plane // 2], KINDS[plane % 2].title
+    return Words(f"{squadron.en} {kind}", f"{kind} {squadron.vi}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain, verdict
 from sandtable.games.mission_command_air.layout import (
@@ -178,9 +179,10 @@ def trays(layout: Layout, seat: Seat) -> Iterator[Tray]:
                 tokens.append(damage_token(section, hits, kind.limits[section]))
     held = Words(f"{len(hand)} cards in hand", f"{len(hand)} lá trên tay")
     note = Words(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
-    yield Tray(f"squadron-{seat.name}", seat.title, tuple(tokens), note, seat.name)
+    board = pieces.SQUADRON_TITLES[squadron]
+    yield Tray(f"squadron-{seat.name}", board, tuple(tokens), note, seat.name)
     if hand.cards:
-        title = Words(f"Hand of {seat.title.en}", f"Bài của {seat.title.vi}")
+        title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
         yield Tray(
             f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name
         )
@@ -258,12 +260,19 @@ def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
         en = " and ".join(title.en for title in late)
         vi = " và ".join(title.vi for title in late)
         return Words(f"{number.en}: {en} to choose cards", f"{number.vi}: {vi} chọn bài")
-    active = layout.active
-    card = card_title(data.shipped().cards[layout.planes[active].card])
-    who = pieces.plane_title(active)
+    who = pieces.plane_title(layout.active)
     if layout.phase == ROLL:
         return Words(f"{number.en}: {rolling(layout).en}", f"{number.vi}: {rolling(layout).vi}")
-    return Words(f"{number.en}: {who.en} to act, {card.en}", f"{number.vi}: tới lượt {who.vi}, {card.vi}")
+    if layout.rolled:
+        mover = pieces.plane_title(layout.subject)
+        en, vi = f"{layout.total} rolled for {mover.en}", f"gieo được {layout.total} cho {mover.vi}"
+        return Words(f"{number.en}: {en}", f"{number.vi}: {vi}")
+    card = data.shipped().cards[layout.planes[layout.active].card]
+    kind = pieces.TYPE_TITLES[card.type]
+    return Words(
+        f"{number.en}: {who.en} to act with card {card.number}, {kind.en}",
+        f"{number.vi}: tới lượt {who.vi}, lá {card.number}, {kind.vi}",
+    )
 
 
 def rolling(layout: Layout) -> Words:
@@ -290,8 +299,6 @@ def missing(layout: Layout, seat: Seat) -> bool:
 
 def layout_shown(layout: Layout) -> Layout:
     """The same without cards: who has won does not depend on them."""
-    from dataclasses import replace
-
     planes = [replace(plane, card=0) for plane in layout.planes]
     hands = [type(hand)() for hand in layout.hands]
     return replace(layout, planes=planes, hands=hands, discards=())

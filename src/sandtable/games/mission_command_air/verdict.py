@@ -27,7 +27,7 @@ def seats(options: Options) -> tuple[Seat, ...]:
     for index, squadron in enumerate(rulings.squadrons(options)):
         name = pieces.SQUADRONS[squadron]
         side = pieces.TEAMS[pieces.TEAM_OF[squadron]] if options["players"] == "teams" else name
-        found.append(Seat(name, side, index, pieces.SQUADRON_TITLES[squadron]))
+        found.append(Seat(name, side, index, pieces.SQUADRON_NAMES[squadron]))
     return tuple(found)
 
 
@@ -79,6 +79,5 @@ def won(seats: tuple[Seat, ...], ending: Ending, *sides: str) -> Outcome:
 
 def side_title(side: str) -> Words:
     """What a side is called: a squadron, or a team of two."""
-    titles = [pieces.SQUADRON_TITLES[pieces.SQUADRONS.index(name)] for name in side.split("-")]
-    short = [(title.en.removesuffix(" squadron"), title.vi.removeprefix("Phi đội ")) for title in titles]
-    return Words(" and ".join(en for en, _ in short), " và ".join(vi for _, vi in short))
+    names = [pieces.SQUADRON_NAMES[pieces.SQUADRONS.index(name)] for name in side.split("-")]
+    return Words(" and ".join(name.en for name in names), " và ".join(name.vi for name in names))
