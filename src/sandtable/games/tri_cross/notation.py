@@ -72,8 +72,8 @@ def read(text: str, options: Options) -> CrossBoard:
         raise BadPosition("Nothing entered the middle during this turn (e), for the turn only begins.")
     if layout.owed and not board.owed:
         raise BadPosition("A step is owed after jumps (owed), and here nobody has a jump.")
-    if not board.alive >> max(layout.turn, 0) & 1 and board.fresh and not board.ended:
-        raise BadPosition(f"{COLOURS[layout.turn].capitalize()} has no piece left and cannot have the turn.")
+    if layout.turn >= 0 and not board.alive >> layout.turn & 1 and board.fresh and not board.ended:
+        raise BadPosition(f"{COLOURS[layout.turn].capitalize()} cannot step, so it cannot have the turn.")
     return board
 
 

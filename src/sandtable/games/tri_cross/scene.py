@@ -73,13 +73,16 @@ def _frame(inset: float) -> str:
 
 
 def _labels() -> tuple[Label, ...]:
-    """A letter below each column and a number left of each row, where the cross ends."""
+    """A letter to each column and a number to each row, round the cross like the sails of a mill."""
     found = []
+    near, far = MARGIN - 0.42, SPAN - MARGIN + 0.42
     for place in range(terrain.SIZE):
-        core = place in terrain.CORE
-        edge = MARGIN - 0.42 + (0 if core else terrain.DEPTH)
-        found.append(Label("abcdefg"[place], MARGIN + place + 0.5, SPAN - edge))
-        found.append(Label(str(place + 1), edge, SPAN - MARGIN - place - 0.5))
+        along = MARGIN + place + 0.5
+        above, right = near + terrain.DEPTH, far - terrain.DEPTH
+        below = far if place in terrain.CORE else right
+        left = near if place in terrain.CORE else above
+        found.append(Label("abcdefg"[place], along, above if place > terrain.CORE[-1] else below))
+        found.append(Label(str(place + 1), right if place < terrain.CORE[0] else left, SPAN - along))
     return tuple(found)
 
 
@@ -151,10 +154,10 @@ def trays(
     found = []
     for seat in seats:
         name = pieces.COLOUR_NAMES[seat.index]
-        title = Words(f"{name.en}: removed", f"{name.vi}: đã bị bắt")
+        title = Words(f"{name.en} lost", f"{name.vi} mất")
         kinds = gone[seat.index]
         if layout.placing:
-            title = Words(f"{name.en}: to place", f"{name.vi}: chờ xếp")
+            title = Words(f"{name.en} to place", f"{name.vi} chờ xếp")
             if unseen >> seat.index & 1 or layout.out >> seat.index & 1 or not layout.placing >> seat.index & 1:
                 kinds = []
         tokens = tuple(token(Man(seat.index, kind)) for kind in kinds)
