@@ -9,9 +9,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_examples_of_the_readme_run() -> None:
-    failed, tried = doctest.testfile(
-        str(ROOT / "README.md"), module_relative=False
-    )
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried > 10
     assert failed == 0
 

@@ -1,11 +1,13 @@
 """As much of Cython's pure Python mode as our sources use, so that they type-check."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any, TypeAlias, TypeVar
 
 _T = TypeVar("_T")
 
 compiled: bool
+gil: AbstractContextManager[None]
 
 int: TypeAlias = int
 uint: TypeAlias = int

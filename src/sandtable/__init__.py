@@ -69,8 +69,16 @@ def read_record(text: str) -> Record:
     return _read_record(text, load)
 
 
-def draw(view: View | Position, *, face: str = "", layers: tuple[str, ...] = (), last: tuple[str, ...] = ()) -> str:
-    """A view, or all of a position, as SVG."""
+def draw(
+    view: View | Position,
+    *,
+    face: str = "",
+    layers: tuple[str, ...] = (),
+    last: tuple[str, ...] = (),
+    size: int = 0,
+    language: str = "en",
+) -> str:
+    """A view, or all of a position, as SVG; `size` is its width in pixels."""
     from sandtable import render
 
     seat = ""
@@ -88,6 +96,8 @@ def draw(view: View | Position, *, face: str = "", layers: tuple[str, ...] = (),
         seat=seat,
         layers=layers,
         last=last,
+        size=size,
+        language=language,
     )
 
 

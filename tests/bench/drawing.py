@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import chess
 import chess.svg
 
 import sandtable
-from tests.bench.measure import rate
+from tests.bench.measure import Rate, rate
 from tests.bench.perft import Job
 
 TIMES = 40
 
 
+def theirs() -> Rate:
+    """Pictures of chess."""
+    return rate(lambda: sum(bool(chess.svg.board(chess.Board())) for _ in range(TIMES)))
+
+
+def ours(opening: sandtable.Position) -> Rate:
+    """Pictures of a game of ours."""
+    return rate(lambda: sum(bool(sandtable.draw(opening)) for _ in range(TIMES)))
+
+
 def jobs() -> list[Job]:
-    found: list[Job] = []
-    for game in sandtable.games():
-        opening = game.opening
-
-        def ours(opening: sandtable.Position = opening) -> int:
-            return sum(bool(sandtable.draw(opening)) for _ in range(TIMES))
-
-        def theirs() -> int:
-            return sum(bool(chess.svg.board(chess.Board())) for _ in range(TIMES))
-
-        found.append((f"{game.name}: SVG pictures", lambda theirs=theirs: rate(theirs), lambda ours=ours: rate(ours), 0.0))  # type: ignore[misc]
-    return found
+    return [(f"{game.name}: SVG pictures", theirs, partial(ours, game.opening), 0.0) for game in sandtable.games()]

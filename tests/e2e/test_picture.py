@@ -43,7 +43,8 @@ def test_two_pictures_on_a_page_do_not_disturb_each_other(page: Page, game: Game
     first, second = (game.opening.view(seat) for seat in game.seats[:2])
     page.set_content(sandtable.draw(first) + sandtable.draw(second))
     ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map(element => element.id)")
-    assert ids and len(ids) == len(set(ids))
+    assert ids
+    assert len(ids) == len(set(ids))
     missing = page.evaluate(
         """() => [...document.querySelectorAll('use')].map(use => use.getAttribute('href').slice(1))
             .filter(id => !document.getElementById(id))"""

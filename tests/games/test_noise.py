@@ -25,8 +25,8 @@ def refused(attempt: Callable[[], object]) -> str:
         attempt()
     except SandtableError as error:
         said = str(error)
-        assert said and "\n" not in said, f"not one sentence: {said!r}"
-        assert said[0].isupper() or said[0] in "'\"", f"no sentence: {said!r}"
+        assert "\n" not in said, f"not one sentence: {said!r}"
+        assert said[:1].isupper() or said[:1] in ("'", '"'), f"no sentence: {said!r}"
         assert said.endswith("."), f"no sentence: {said!r}"
         assert len(said) < 400, f"repeats too much: {said[:80]!r}…"
         return said

@@ -47,7 +47,9 @@ class Board:
         self.fresh = True
         """Whether the position stands at the beginning of a turn."""
         self.window = 0
-        """How many of the remembered keys may still recur: those since the last irreversible move."""
+        """How many of the remembered keys may still recur: those since the last irreversible move.
+
+        A room that knows it otherwise may set it in `copy` alone and write its own `repeats`."""
         self.ply = 0
         """How many keys are remembered."""
         self.keys_room = 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.error import UnknownSeat, clip
@@ -91,6 +90,8 @@ class Game:
 
     def file(self, *parts: str) -> Traversable:
         """A file of the room, such as `rules.md` or `art/pieces.svg`."""
+        from importlib.resources import files  # costly to import, and rarely needed
+
         return files(self.package).joinpath(*parts)
 
     def rules(self, language: str = "en") -> str:

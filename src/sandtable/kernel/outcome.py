@@ -33,7 +33,9 @@ class Outcome:
     ending: Ending
     points: tuple[tuple[str, int], ...] = ()
     """Side and points, where the game has them."""
-    losers: tuple[Seat, ...] = field(default=())
+    losers: tuple[Seat, ...] = ()
+    titles: tuple[Words, ...] = field(default=(), compare=False, repr=False)
+    """What the sides of `points` are called, in the same order."""
 
     @property
     def is_draw(self) -> bool:
@@ -54,7 +56,9 @@ class Outcome:
         }
         said = self.ending.sentence.say(language).format(**names)
         if self.points:
-            said += " (" + ", ".join(f"{side} {points}" for side, points in self.points) + ")"
+            names_of = [title.say(language) for title in self.titles] or [side for side, _ in self.points]
+            counts = (f"{name} {points}" for name, (_, points) in zip(names_of, self.points, strict=True))
+            said += f" ({', '.join(counts)})"
         return said
 
     def __str__(self) -> str:

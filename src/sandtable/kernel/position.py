@@ -118,7 +118,7 @@ class Position:
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return View(
             game=self.game,
             seat=None if index < 0 else self.game.seats[index],
@@ -135,7 +135,7 @@ class Position:
         text = move.text if isinstance(move, Move) else move
         if mover == REFEREE:
             return text
-        index = -1 if seat is None else self.game.seat(seat).index
+        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
         return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
 
     # For programs
@@ -153,10 +153,8 @@ class Position:
             board, notation = self._board, self.game.notation
             by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
             codes = board.moves() if seat == board.mover else board.moves_for(seat)
-            found = (
-                Move(notation.word(board, code), by, notation.taps(board, code), code, board.weight(code))
-                for code in codes
-            )
+            word, taps, weight = notation.word, notation.taps, board.weight
+            found = [Move(word(board, code), by, taps(board, code), code, weight(code)) for code in codes]
             self._moves[seat] = {move.text: move for move in found}
         return self._moves[seat]
 
@@ -165,6 +163,8 @@ class Position:
             raise GameOver(f"The game is over: {self.outcome}")
         to_move, waiting = self.to_move, self.waiting
         assert to_move is not None
+        if seat is None and isinstance(move, str) and len(waiting) > 1:
+            raise NotYourTurn(f"Several seats may act now: say whether {' or '.join(map(str, waiting))} moves.")
         by = self.game.seat(seat) if seat is not None else move.seat if isinstance(move, Move) else to_move
         if by != REFEREE and by != to_move and by not in waiting:
             names = " and ".join(other.name for other in waiting) or to_move.name

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TypeVar
 
 T = TypeVar("T")
 
 compiled = False
+
+gil = nullcontext()
+"""The interpreter holds it already."""
 
 
 def final(cls: T) -> T:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sandtable.kernel.error import BadRecord, SandtableError, clip
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
-from sandtable.kernel.seat import Seat
+from sandtable.kernel.seat import REFEREE, Seat
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
@@ -54,13 +54,13 @@ class Record:
         """The record with one more move."""
         if self.verdict is not None:
             raise BadRecord("The game was ended before this move.")
-        if re.search(r"[{}\r\n]", comment):
+        if "{" in comment or "}" in comment or comment.splitlines() not in ([], [comment]):
             raise BadRecord("A comment is one line without braces.")
-        by = self.game.seat(seat) if seat is not None else self.position.to_move
-        if by is not None and (by == self.position.to_move or by in self.position.waiting):
-            text = self.position.find(text, by).text
+        by = self.game.seat(seat) if seat is not None else None
+        if by != REFEREE:
+            move = self.position.find(text, by)
+            by, text = move.seat, move.text
         after = self.position.play(text, by)
-        assert by is not None
         return replace(self, position=after, entries=(*self.entries, Entry(by, text, comment)))
 
     def ended(self, verdict: Outcome) -> Record:
@@ -118,7 +118,7 @@ def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
         raise BadRecord(f"A record of {len(text)} characters is too long.")
     tags: dict[str, str] = {}
     record: Record | None = None
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if not line.strip():
             continue
         try:

@@ -75,7 +75,10 @@ class Sight(Protocol[B]):
         ...
 
     def hear(self, board: B, move: int, by: int, seat: int) -> str:
-        """A move of seat `by`, about to be made on this board, as another seat may hear of it."""
+        """A move of seat `by`, about to be made on this board, as another seat may hear of it.
+
+        Hearing and seeing tell the same: moves heard alike look alike once they are made.
+        """
         ...
 
     def sample(self, text: str, seat: int, options: Options, random: Random) -> B:

@@ -72,6 +72,8 @@ class Token:
     """A short text on the token: a count, a rank."""
     heading: int = 0
     """Degrees clockwise from up, for pieces that point somewhere."""
+    tap: str = ""
+    """What touching it says in a move's taps, where that is not its node: a card of a hand is `hand:17`."""
 
 
 @dataclass(frozen=True, slots=True)

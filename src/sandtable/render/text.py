@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 from math import ceil
 
@@ -13,20 +13,32 @@ COLUMNS, LINES = 4, 2
 """How far neighbouring columns and rows of nodes stand apart where the terminal is wide enough."""
 WIDE = 78
 """The widest board."""
-DIM, BOLD, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[0m"
+DIM, BOLD, LAST, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[7m", "\x1b[0m"
 COLOURS = ("36", "33", "35", "32")
 """The ANSI colours of the sides in alphabetical order."""
 POINT = "·"
 
 
-def text(scene: Scene, stage: Stage, *, seat: str = "", colour: bool = False, language: str = "en") -> str:
-    """Write a board: pieces by their letters, empty nodes by their names, and the trays below."""
+def text(
+    scene: Scene,
+    stage: Stage,
+    *,
+    seat: str = "",
+    last: Collection[str] = (),
+    dense: bool = False,
+    colour: bool = False,
+    language: str = "en",
+) -> str:
+    """Write a board: pieces by their letters, empty nodes by their names, and the trays below.
+
+    In colour the nodes of the `last` move stand out. A `dense` board is half as high and has no lines.
+    """
     paper = lay_out(scene, seat)
-    sheet = _Sheet(paper, colour)
+    sheet = _Sheet(paper, colour, 1 if dense else LINES)
     everything = [*stage.tokens, *(token for tray in stage.trays for token in tray.tokens)]
     sides = sorted({token.side for token in everything})
     inks = {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
-    for a, b in _edges(scene, paper):
+    for a, b in [] if dense else _edges(scene, paper):
         sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
     for label in scene.labels:
         sheet.put(*paper.at(label.x, label.y), label.text, BOLD, apart=True)
@@ -34,10 +46,11 @@ def text(scene: Scene, stage: Stage, *, seat: str = "", colour: bool = False, la
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
         token = standing.get(node.name)
+        mark = LAST if node.name in last else ""
         if token is None:
-            sheet.put(*spot, node.name if len(node.name) <= 2 else POINT, DIM)
+            sheet.put(*spot, node.name if len(node.name) <= 2 else POINT, mark or DIM)
         else:
-            sheet.put(*spot, letter(token), inks[token.side])
+            sheet.put(*spot, letter(token), mark + inks[token.side])
     lines = [stage.caption.say(language), ""] if stage.caption else []
     lines += sheet.lines()
     for tray in stage.trays:
@@ -56,12 +69,12 @@ def letter(token: Token) -> str:
 class _Sheet:
     """Characters on a grid, later ones over earlier ones."""
 
-    def __init__(self, paper: Paper, colour: bool) -> None:
+    def __init__(self, paper: Paper, colour: bool, lines: int) -> None:
         spots = [paper.at(node.x, node.y) for node in paper.scene.nodes]
         across = _gap(x for x, _ in spots)
         columns = next((count for count in (COLUMNS, 2) if paper.width / across * count <= WIDE), 1)
         self.column = columns / across
-        self.line = LINES / _gap(y for _, y in spots)
+        self.line = lines / _gap(y for _, y in spots)
         self.middle = (paper.width / 2, paper.height / 2)
         self.colour = colour
         self.cells: dict[tuple[int, int], str] = {}

@@ -271,6 +271,8 @@ class Referee:
             raise ValueError(f"illegal move {move!r}")
         board, points, last = dict(self.board), dict(self.points), dict(self.last)
         quiet = self.quiet + 1
+        if self.due(self.side):
+            last[self.side] = self.teammate_in_turn()
         if move != "pass":
             start, target = self.actions(self.side)[move]
             mover, victim = board[start], board.get(target)
@@ -285,8 +287,6 @@ class Referee:
                 del board[start]
                 promoted = mover.kind == "A" and zone(target) == other(self.side)
                 board[target] = mover._replace(kind="K") if promoted else mover
-            if self.due(self.side):
-                last[self.side] = mover.half()
         turn = self.turn + 1 if self.side == "light" else self.turn
         past = (*self.past, self.identity())
         return Referee(board, other(self.side), self.options, turn, points, last, quiet, past)

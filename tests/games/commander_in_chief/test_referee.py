@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from referee import START, Referee
+
+from tests.games.commander_in_chief.referee import START, Referee
 
 
 def board(**pieces: str) -> str:

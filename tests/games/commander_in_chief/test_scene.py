@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from itertools import product
-from pathlib import Path
 from time import process_time
 from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.games.commander_in_chief import scene as room
-from sandtable.games.commander_in_chief.scene import lay
+from sandtable import Position
 from sandtable.kernel.scene import Stage, Token
-from sandtable.kernel.words import Words
 from sandtable.render import svg, text
+from tests.games.commander_in_chief.diagram import SCORE, SQUARES, game, laid, squares, total
 
-FOLDER = Path(room.__file__).parent / "art"
-ART = (FOLDER / "pieces.svg").read_text(encoding="utf-8")
-FACES = (FOLDER / "faces.toml").read_text(encoding="utf-8")
+SCENE = game().scene
+ART = game().file("art", "pieces.svg").read_text(encoding="utf-8")
+FACES = game().file("art", "faces.toml").read_text(encoding="utf-8")
 PAINTS = tomllib.loads(FACES)
 KINDS = {
     "c": "commander",
@@ -31,25 +29,18 @@ KINDS = {
     "a": "amphibian",
     "k": "king-amphibian",
 }
-START = "3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3"
+
+
+def staged(position: Position) -> Stage:
+    return position.view().stage()
 
 
 def opening() -> Stage:
-    tokens = []
-    for rank, row in zip(range(8, 0, -1), START.split("/"), strict=True):
-        file = 0
-        for letter in row:
-            if letter.isdigit():
-                file += int(letter)
-                continue
-            side = "light" if letter.isupper() else "dark"
-            kind = letter.lower()
-            bases = (side, side) if kind in "cbdk" else (side,)
-            node = f"{'abcdefgh'[file]}{rank}"
-            title = Words(KINDS[kind], KINDS[kind])
-            tokens.append(Token(KINDS[kind], side, title, letter, node, bases, kind in "fbh"))
-            file += 1
-    return Stage(tuple(tokens))
+    return staged(game().opening)
+
+
+def at(stage: Stage, square: str) -> Token:
+    return next(token for token in stage.tokens if token.node == square)
 
 
 def luminance(colour: str) -> float:
@@ -70,7 +61,7 @@ def test_the_board_stands_on_a1_for_light_and_on_h8_for_dark() -> None:
     assert min(spots, key=lambda name: spots[name][1]) == "h8"
     assert min(spots, key=lambda name: spots[name][0]) == "a8"
     assert max(spots, key=lambda name: spots[name][0]) == "h1"
-    assert lay({"dark-air": "dark", "light": "light"}).turns == {"dark-air": 180, "light": 0}
+    assert game(teams="dark").scene.turns == {"dark-surface": 180, "dark-air": 180, "light": 0}
 
 
 def test_zones_and_squares_are_painted_by_the_rules() -> None:
@@ -127,8 +118,97 @@ def test_the_opening_is_drawn_small_and_fast(face: str, seat: str) -> None:
 
 
 def test_the_opening_fits_a_terminal() -> None:
-    lines = text(SCENE, opening(), seat="light").splitlines()
+    lines = text(SCENE, Stage(opening().tokens), seat="light").splitlines()
     assert len(lines) <= 31
     assert max(map(len, lines)) <= 78
     assert [line.strip() for line in lines if "C" in line] == ["C"]
     assert sum(character.isalpha() and character.isupper() for line in lines for character in line) == 15
+
+
+def test_the_opening_is_staged_as_it_is_set_up() -> None:
+    tokens = opening().tokens
+    assert len(tokens) == 30
+    assert {token.art for token in tokens} | {"king-amphibian"} == set(KINDS.values())
+    for token in tokens:
+        assert token.art == KINDS[token.letter.lower()]
+        assert token.side == ("light" if token.letter.isupper() else "dark")
+    assert at(opening(), "g7").title.en == "dark Bomber"
+    assert at(opening(), "b2").title.vi == "Máy bay ném bom trắng"
+
+
+def test_bases_tell_leaders_in_the_basic_game() -> None:
+    stage = staged(laid("Ca1 ch8 Kd4 ke5 Ab4 Sa4 Fd5 bf5"))
+    bases = {token.letter: token.bases for token in stage.tokens}
+    two = {"C": ("light", "light"), "K": ("light", "light"), "c": ("dark", "dark"), "k": ("dark", "dark")}
+    one = {"A": ("light",), "S": ("light",), "F": ("light",)}
+    assert bases == {**two, **one, "b": ("dark", "dark")}
+    assert {token.letter for token in stage.tokens if token.aloft} == {"F", "b"}
+
+
+def test_bases_tell_enhanced_pieces_and_kings_in_the_advanced_game() -> None:
+    stage = staged(laid("Ca1 +ch8 Kd4 +ke5 +Ab4 bf5"))
+    assert {token.letter: token.bases for token in stage.tokens} == {
+        "C": ("light",),
+        "+c": ("dark", "dark"),
+        "K": ("light", "dark"),
+        "+k": ("dark", "dark", "light"),
+        "+A": ("light", "light"),
+        "b": ("dark",),
+    }
+    assert at(stage, "b4").title.en == "light enhanced Amphibian"
+    assert at(staged(game(enhance="choose").opening), "h8").bases == ("dark",), "from the choice on"
+
+
+def test_trays_hold_what_was_captured_and_the_points() -> None:
+    position = game(**SCORE).position("3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3 l")
+    dark, light = staged(position).trays
+    assert (dark.tokens, light.tokens) == ((), ())
+    after = laid("Ca1 ch8 Fd4 be5", **SCORE).play("d4xe5")
+    dark, light = staged(after).trays
+    assert (dark.name, dark.seat, light.name, light.seat) == ("captured-dark", "dark", "captured-light", "light")
+    letters = [token.letter for token in light.tokens]
+    assert sorted(letters) == sorted("bffhhssdttaaaa")
+    worth = {"b": 5, "f": 4, "h": 4, "s": 3, "d": 3, "t": 2, "a": 1}
+    assert letters == sorted(letters, key=lambda letter: -worth[letter]), "the dearest first"
+    assert (str(light.note), str(dark.note)) == ("5 points", "0 points")
+    assert {token.side for token in light.tokens} == {"dark"}
+    assert all(token.node == "" for token in light.tokens)
+    crowned = staged(laid("Ca1 ch8 ka3 ad4")).trays[1]
+    assert [token.letter for token in crowned.tokens].count("a") == 2, "a King Amphibian was an Amphibian"
+
+
+def test_the_caption_says_whose_turn_it_is_or_how_the_game_ended() -> None:
+    assert str(opening().caption) == "Dark to move"
+    captions = {
+        "choosing": staged(game(enhance="choose").opening).caption,
+        "one chooses": staged(game(enhance="choose").opening.play("ready", "dark")).caption,
+        "team": staged(game(teams="both").opening).caption,
+        "over": staged(laid("Ca1 ch8 Fh6").play("h6xh8")).caption,
+    }
+    assert {name: str(caption) for name, caption in captions.items()} == {
+        "choosing": "Dark and Light to choose enhanced pieces",
+        "one chooses": "Light to choose enhanced pieces",
+        "team": "Dark Land and Sea to move",
+        "over": "Light captured the enemy Commander.",
+    }
+    assert captions["over"] is not None
+    assert captions["over"].vi == "Trắng đã bắt được Tư lệnh đối phương."
+
+
+def test_layers_show_the_battlefields_and_the_threatened_pieces() -> None:
+    layers = {layer.name: layer for layer in staged(laid("Ca1 ch8 Fd4 be5 +ad6 Hb2")).layers}
+    assert list(layers) == ["zones", "threats"]
+    assert not any(layer.shown for layer in layers.values())
+    zones = layers["zones"].marks
+    assert set(zones) == set(SQUARES)
+    for square in SQUARES:
+        land = {True: "zone-own", False: "zone-other"}[total(square) <= 6]
+        assert zones[square] == ("zone-sea" if 7 <= total(square) <= 11 else land)
+    assert set(layers["threats"].marks) == squares("d4 e5 d6 b2"), "b2 by the Bomber over d4, d6 by an attack"
+
+
+def test_a_choice_in_secret_is_not_staged_for_the_other_side() -> None:
+    position = game(enhance="choose").opening.play("+g7", "dark")
+    assert at(position.view("dark").stage(), "g7").bases == ("dark", "dark")
+    assert at(position.view("light").stage(), "g7").bases == ("dark",)
+    assert position.view("light").stage() == game(enhance="choose").opening.view("light").stage()

@@ -125,8 +125,11 @@ cdef class ChiefBoard(Board):
     cdef bint can_move(self, int side, int group) noexcept nogil
     cdef int due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil
+    cdef bint is_idle(self) noexcept nogil
     cdef int marks(self, int side, unsigned long long* moves) noexcept nogil
     cdef unsigned long long packed(self) noexcept nogil
+    cpdef void lose(self, int side, bint late) noexcept nogil
+    cdef bint time_is_over(self) noexcept nogil
     cdef int verdict(self) noexcept nogil
     cdef bint has_commander(self, int side) noexcept nogil
     cdef void settle(self, int side) noexcept nogil

@@ -31,7 +31,7 @@ if not cython.compiled:
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
     REACH = [0] * 2048
-    """What a piece reaches from a square on an otherwise empty board; like all tables of this shape, at piece * 64 + square."""
+    """What a piece reaches from a square on an otherwise empty board, at `piece * 64 + square`."""
     PAST = [[0] * 64 for _ in range(64)]
     """What stays in reach from a square when another is occupied: all but what lies behind it."""
     HOVER = [[0] * 64 for _ in range(64)]
@@ -87,8 +87,8 @@ def fill() -> None:
             REACH[(KING_ONE + 16 * side) * 64 + square] = pieces.reach(KING, side, square, crossing_one=True)
     for side in range(2):
         LAND[side] = terrain.LAND[side]
-        for value in range(1, 4):
-            LAST_KEY[side][value] = next(words)
+        # Before a team's first turn Land and Sea is due, just as after a turn of the Air: one key for both (rule 8.4).
+        LAST_KEY[side][SURFACE] = next(words)
     for value in range(1, 4):
         PHASE_KEY[value] = next(words)
 
@@ -271,6 +271,12 @@ class ChiefBoard(Board):
             return 1
         return 0
 
+    def is_idle(self) -> cython.bint:
+        """Whether turns have gone by without progress for too long (rule 8.5), and the side to move is not stuck."""
+        if self.quiet_limit == 0 or self.ply - self.quiet_from < self.quiet_limit:
+            return False
+        return self.can_move(self.side, NOBODY) or (self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY))
+
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         side: cython.int
         if self.choosing and not self.ended:
@@ -327,6 +333,7 @@ class ChiefBoard(Board):
         if self.sets[ENHANCED] & here:
             self.sets[ENHANCED] ^= path
             self.key ^= EXTRA_KEY[start & 63] ^ EXTRA_KEY[stop & 63]
+            self.score += EXTRA[stop >> 6] - EXTRA[start >> 6]
         if move & SPECIAL:
             self.progress(move, side)
         if self.plain:
@@ -411,7 +418,7 @@ class ChiefBoard(Board):
                 self.ended = TURNS_OVER
         if self.ended == 0 and self.threefold and self.repeats() >= 2:
             self.ended = REPEATED
-        if self.ended == 0 and self.quiet_limit and self.ply - self.quiet_from >= self.quiet_limit:
+        if self.ended == 0 and self.is_idle():
             self.ended = NO_PROGRESS
 
     def turns_begun(self) -> cython.int:
@@ -449,19 +456,25 @@ class ChiefBoard(Board):
                 self.side = 0
                 self.mover = self.due(0)
         elif what == TIME_UP:
-            # Turns are equal after light's; with the flag, light's turn in progress is still played (rule 6.7).
-            if self.side == 1 and side:
-                self.final = True
-                self.key ^= PHASE_KEY[3]
-            else:
+            self.final = True
+            self.key ^= PHASE_KEY[3]
+            if self.time_is_over():
                 self.ended = TIME_OVER
         else:
-            self.loser = side
-            self.ended = OUT_OF_TIME if what == TIMER_LOSS else WITHDRAWN
+            self.lose(side, what == TIMER_LOSS)
 
     def packed(self) -> cython.ulonglong:
         """What a step in the plain game leaves alone, in one word."""
         return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1
+
+    def lose(self, side: cython.int, late: cython.bint) -> None:
+        """A side has lost by the referee's word: out of time, or gone."""
+        self.loser = side
+        self.ended = OUT_OF_TIME if late else WITHDRAWN
+
+    def time_is_over(self) -> cython.bint:
+        """Whether time is up and no turn is left: light completes its turn, unless agreed otherwise (rule 6.7)."""
+        return self.final and (self.side == 0 or not self.equal_turns)
 
     def unmake(self) -> None:
         top: cython.Py_ssize_t = self.saved_top - SAVED
@@ -664,20 +677,20 @@ class ChiefBoard(Board):
         dark: cython.bint = self.has_commander(0)
         light: cython.bint = self.has_commander(1)
         if not self.scoring or self.commander_rule:
+            if self.scoring and self.commander_rule == 1 and not (dark and light):
+                return COMMANDER_FELL
             if not dark and not light:
                 return NO_COMMANDERS
             if not dark or not light:
-                return COMMANDER_FELL if self.scoring and self.commander_rule == 1 else CAPTURED
+                return CAPTURED
         if self.scoring:
             if self.sets[0] == 0 or self.sets[1] == 0:
                 return NO_PIECES
             if self.turn_limit and self.turns_begun() > self.turn_limit:
                 return TURNS_OVER
-            if self.final and self.side == 0:
+            if self.time_is_over():
                 return TIME_OVER
-        if self.quiet_limit and self.ply - self.quiet_from >= self.quiet_limit:
-            return NO_PROGRESS
-        return GOING_ON
+        return NO_PROGRESS if self.is_idle() else GOING_ON
 
     def has_commander(self, side: cython.int) -> cython.bint:
         """Whether a side's Commander stands."""

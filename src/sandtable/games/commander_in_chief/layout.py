@@ -12,6 +12,9 @@ from sandtable.kernel.error import BadPosition, clip
 GROUPS = ("-", "surface", "air")
 """Who of a team moved last."""
 SIDES = "dl"
+LOSSES = ("late", "left")
+"""Out of time, and withdrawn: how the referee ends a game for a side."""
+FIELDS = "turn, points, last, quiet, choosing, final, late and left"
 MOST_TEXT = 400
 MOST_COUNT = 9999999
 
@@ -31,6 +34,8 @@ class Layout:
     """One bit for each side that has not yet chosen its enhanced pieces."""
     final: bool = False
     """Time is up, and light's turn is the last."""
+    lost: tuple[str, int] | None = None
+    """How and by which side the game was lost by the referee's word: `late` or `left`."""
     hidden: str = ""
     """In a view: the sides whose marks are not shown."""
 
@@ -49,6 +54,8 @@ class Layout:
             parts.append("choosing=" + "".join(name for side, name in enumerate(SIDES) if self.choosing >> side & 1))
         if self.final:
             parts.append("final=yes")
+        if self.lost:
+            parts.append(f"{self.lost[0]}={SIDES[self.lost[1]]}")
         if self.hidden:
             parts.append("marks=" + "".join(f"{name}?" for name in self.hidden))
         return " ".join(parts)
@@ -133,12 +140,18 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
         if value != "yes":
             raise BadPosition(f"The field final can only be yes, not {clip(value)}.")
         layout.final = True
+    elif name in LOSSES:
+        if value not in ("d", "l"):
+            raise BadPosition(f"The field {name} is d or l, not {clip(value)}.")
+        if layout.lost:
+            raise BadPosition("A game is lost once: either late or left.")
+        layout.lost = (name, SIDES.index(value))
     elif name == "marks":
         if value not in ("d?", "l?", "d?l?"):
             raise BadPosition(f"The field marks is d?, l? or d?l?, not {clip(value)}.")
         layout.hidden = value.replace("?", "")
     else:
-        raise BadPosition(f"There is no field {clip(name)}; there are turn, points, last, quiet, choosing and final.")
+        raise BadPosition(f"There is no field {clip(name)}; there are {FIELDS}.")
 
 
 def whole(name: str, value: str, least: int = 0) -> int:
@@ -166,16 +179,15 @@ def check(layout: Layout) -> None:
         extra[side] += enhanced
         if extra[side] > pieces.MOST_ENHANCED:
             raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
-    if layout.final and layout.side == terrain.DARK and not layout.choosing:
-        pass  # time was up and light has played its last turn: the game is over
-    if layout.choosing and (layout.cells.keys() != OPENING.keys() or layout.side != terrain.DARK):
+    stood = {square: piece for square, (piece, _) in layout.cells.items()}
+    if layout.choosing and (stood != OPENING or layout.side != terrain.DARK):
         raise BadPosition("Enhanced pieces are chosen before the first move, with every piece where it starts.")
 
 
-def _opening() -> dict[int, tuple[int, bool]]:
+def _opening() -> dict[int, int]:
     layout = Layout()
     scan_placement(pieces.START, layout)
-    return layout.cells
+    return {square: piece for square, (piece, _) in layout.cells.items()}
 
 
 OPENING = _opening()

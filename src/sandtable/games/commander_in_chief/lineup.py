@@ -20,7 +20,7 @@ NAMED = {
 NAMED_TITLES = {
     "leaders": Words(
         "dark's Commander, Bomber, Destroyer and Fighters against none",
-        "Tư lệnh, Máy bay ném bom, Tàu khu trục và Tiêm kích của đen đấu với không quân nào",
+        "Tư lệnh, Máy bay ném bom, Tàu khu trục và Tiêm kích của đen, còn trắng không tăng cường gì",
     ),
     "wings": Words(
         "dark's Fighters and Helicopters against light's Commander, Fighters and outer Amphibians",
@@ -28,7 +28,7 @@ NAMED_TITLES = {
     ),
     "air_surface": Words(
         "dark's Air pieces against light's Tanks, Submarines and Destroyer",
-        "quân không quân của đen đấu với Xe tăng, Tàu ngầm và Tàu khu trục của trắng",
+        "các quân trên Trời của đen đấu với Xe tăng, Tàu ngầm và Tàu khu trục của trắng",
     ),
     "commanders": Words("both Commanders", "hai Tư lệnh"),
 }

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from sandtable.games.commander_in_chief import lineup, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
-from sandtable.games.commander_in_chief.layout import GROUPS, Layout, scan
+from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
+from sandtable.games.commander_in_chief.layout import Layout, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
 
 STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
-WHAT_AT, SIDE_AT, TARGET_AT = 27, 6, 11
+WHAT_AT, VICTIM_AT, TARGET_AT, SIDE_AT = 27, 22, 11, 6
 
 MOVE = re.compile(r"([a-h][1-8]) ?([-x*:]?) ?([a-h][1-8])")
 MARKED = re.compile(r"\+ ?([a-h][1-8])")
@@ -71,6 +73,9 @@ def build(layout: Layout, options: Options) -> ChiefBoard:
         board.put(square, piece, enhanced)
     last = (layout.last[0] if board.is_team(0) else 0, layout.last[1] if board.is_team(1) else 0)
     board.begin(layout.side, layout.turn, layout.points, last, layout.quiet, layout.choosing, layout.final)
+    if layout.lost:
+        how, side = layout.lost
+        board.lose(side, how == "late")
     return board
 
 
@@ -90,6 +95,7 @@ def layout_of(board: ChiefBoard) -> Layout:
         quiet=board.quiet,
         choosing=board.choosing,
         final=bool(board.final),
+        lost=({OUT_OF_TIME: "late", WITHDRAWN: "left"}[board.ended], board.loser) if board.loser >= 0 else None,
     )
 
 
@@ -100,20 +106,26 @@ def write(board: ChiefBoard) -> str:
 
 def word(board: ChiefBoard, move: int) -> str:
     """The text of a move."""
-    what = move >> WHAT_AT & 15
-    source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
-    if what == STEP:
-        return source + ("x" if board.cell(move >> TARGET_AT & 63) else "-") + target
-    return {ATTACK: f"{source}*{target}", PASS: "pass", MARK: f"+{target}", READY: "ready"}[what]
+    return spelled(move)[0]
 
 
 def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
     """What is touched: two squares, or one, or a button."""
+    return spelled(move)[1]
+
+
+@cache
+def spelled(move: int) -> tuple[str, tuple[str, ...]]:
+    """Text and taps; the word of a move says everything, so each is spelled once."""
     what = move >> WHAT_AT & 15
     source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
     if what in (STEP, ATTACK):
-        return (source, target)
-    return (target,) if what == MARK else (word(board, move),)
+        sign = "*" if what == ATTACK else "x" if move >> VICTIM_AT & 31 else "-"
+        return source + sign + target, (source, target)
+    if what == MARK:
+        return f"+{target}", (target,)
+    text = {PASS: "pass", READY: "ready"}[what]
+    return text, (text,)
 
 
 def tidy(text: str) -> tuple[str, ...]:
@@ -151,6 +163,3 @@ def order(board: ChiefBoard, text: str) -> int:
     if bool(matched[2]) != board.is_team(side):
         raise IllegalMove(f"There is no seat {matched[1]}{matched[2] or ''} in this game.")
     return WITHDRAW << WHAT_AT | side << SIDE_AT
-
-
-__all__ = ["GROUPS", "opening", "order", "read", "taps", "tidy", "word", "write"]

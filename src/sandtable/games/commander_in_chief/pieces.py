@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from sandtable.games.commander_in_chief import terrain
 from sandtable.games.commander_in_chief.terrain import (
     AHEAD,
-    DARK,
     DIAGONAL,
     EVERY,
     FORWARD,
@@ -141,6 +140,3 @@ def letter(piece: int, enhanced: bool = False) -> str:
     """As position text writes it: upper case for light, `+` for enhanced."""
     text = TABLE[piece % SIDE_BIT].letter
     return ("+" if enhanced else "") + (text if piece // SIDE_BIT == LIGHT else text.lower())
-
-
-assert (DARK, LIGHT) == (0, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.games.commander_in_chief import notation, pieces, terrain
+from sandtable.games.commander_in_chief import notation, pieces
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.layout import SIDES, scan
 from sandtable.kernel.option import Options
@@ -51,6 +51,3 @@ def sample(text: str, seat: int, options: Options, random: Random) -> ChiefBoard
             layout.cells[square] = (layout.cells[square][0], True)
     layout.hidden = ""
     return notation.build(layout, options)
-
-
-assert terrain.DARK == 0

@@ -75,7 +75,6 @@ def made(board: ChiefBoard, seats: tuple[Seat, ...], ending: Ending, winner: int
     sides = ("dark", "light")
     won = tuple(seat for seat in seats if winner >= 0 and seat.side == sides[winner])
     lost = tuple(seat for seat in seats if winner >= 0 and seat.side != sides[winner])
-    points = tuple((side, board.tally(index)) for index, side in enumerate(sides)) if board.scoring else ()
-    if ending is STOPPED:
-        points = tuple((side, board.tally(index)) for index, side in enumerate(sides))
-    return Outcome(won, ending, points, lost)
+    counted = board.scoring or ending is STOPPED
+    points = tuple((side, board.tally(index)) for index, side in enumerate(sides)) if counted else ()
+    return Outcome(won, ending, points, lost, pieces.SIDES if counted else ())

@@ -1,0 +1,62 @@
+"""Reading and writing files that a person named."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from sandtable.cli.refusal import Refused, why
+from sandtable.kernel.error import clip
+
+STANDARD = "-"
+"""Stands for standard input or output."""
+MOST_BYTES = 16 << 20
+"""More is no file of ours."""
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input."""
+    try:
+        if name == STANDARD:
+            found = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with open(name, "rb") as file:
+                found = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Refused(f"Cannot read {clip(name, 80)}: {_reason(error)}.") from None
+    if len(found) > MOST_BYTES:
+        raise Refused(f"{clip(name, 80)} is too long to be a record.")
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(f"{clip(name, 80)} is not UTF-8 text (byte {error.start}).") from None
+
+
+def write(name: str, content: str | bytes) -> None:
+    """Write a file, or to standard output."""
+    raw = content.encode("utf-8") if isinstance(content, str) else content
+    if name == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        Path(name).write_bytes(raw)
+    except (OSError, ValueError) as error:
+        raise Refused(f"Cannot write {clip(name, 80)}: {_reason(error)}.") from None
+
+
+def write_new(name: str, content: str) -> None:
+    """Write a file that must not hold anything yet."""
+    try:
+        path = Path(name)
+        taken = path.is_file() and path.stat().st_size > 0
+    except (OSError, ValueError) as error:
+        raise Refused(f"Cannot write {clip(name, 80)}: {_reason(error)}.") from None
+    if taken:
+        raise Refused(f"{clip(name, 80)} exists already; choose another name.")
+    write(name, content)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return why(error) if isinstance(error, OSError) else "that is no file name"

@@ -1,0 +1,79 @@
+"""What we say when we cannot do what was asked: one sentence, and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from typer import Abort, TyperException
+
+from sandtable.kernel.error import SandtableError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+PLAINER = {
+    ". Did you mean": "; did you mean",
+    "Value error, ": "",
+    "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
+    "Input should be": "it should be",
+}
+"""What the parser says, and what we say."""
+
+
+class Refused(Exception):
+    """Something on the command line that cannot be done, with the sentence that says why."""
+
+
+def attempt(work: Callable[[], Any]) -> int:
+    """Do it, and say in one sentence why not where it cannot be done; the exit code."""
+    _be_lenient()
+    try:
+        code = work()
+        sys.stdout.flush()
+    except (Refused, SandtableError) as error:
+        return _refuse(str(error))
+    except TyperException as error:
+        return _refuse(error.format_message())
+    except (Abort, EOFError):
+        return _refuse("The input ended too early.")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _hush()
+        return 1
+    except OSError as error:
+        _hush()
+        return _refuse(f"Cannot go on: {why(error)}.")
+    return code if isinstance(code, int) else 0
+
+
+def why(error: OSError) -> str:
+    """The system's reason in a few words."""
+    return (error.strerror or type(error).__name__).lower()
+
+
+def _refuse(message: str) -> int:
+    sentence = " ".join(message.split())
+    for stiff, plain in PLAINER.items():
+        sentence = sentence.replace(stiff, plain)
+    if not sentence.endswith((".", "?", "!")):
+        sentence += "."
+    print(f"sandtable: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _hush() -> None:
+    """Nobody reads any more: what is still buffered must not fail again at exit."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _be_lenient() -> None:
+    """A terminal that cannot show a character shows `?`, and odd bytes from a pipe are no disaster."""
+    for stream in (sys.stdin, sys.stdout):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,62 @@
+"""How verbs are found and read, quickly: only the one asked for is imported."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from sandtable.cli.refusal import Refused, attempt
+
+VERBS = ("play", "games", "rules", "moves", "perft", "render", "replay")
+"""Each stands in a file of its name, as a function of its name."""
+
+
+class Verb(TyperCommand):
+    """A verb whose plain texts are taken as they are.
+
+    Otherwise even a text goes through a validator whose import takes as long as everything else together. Where this
+    version of the parser has no such shortcut, nothing is lost but that time.
+    """
+
+    def make_context(self, *args: Any, **extra: Any) -> Any:
+        """Read the command line of this verb."""
+        try:
+            from typer._coercion import PassThroughRuntimeParam as AsItIs
+        except ImportError:
+            return super().make_context(*args, **extra)
+        for parameter in self.params:
+            kind = getattr(parameter, "type_descriptor", None)
+            if kind is not None and kind.annotation is str:
+                parameter._runtime_param = AsItIs(annotation=str, parameter_info=kind.parameter_info)  # type: ignore[attr-defined]
+        return super().make_context(*args, **extra)
+
+
+class Verbs(TyperGroup):
+    """The command with its verbs; whatever is wrong with the input is said in one sentence."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run one verb and exit."""
+        parent = super().main
+        sys.exit(attempt(lambda: parent(*args, **{**extra, "standalone_mode": False})))
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of the verbs, as help lists them."""
+        return list(VERBS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A verb by its name."""
+        if cmd_name not in VERBS:
+            close = get_close_matches(cmd_name, VERBS, 1)
+            hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(VERBS)}."
+            raise Refused(f"There is no verb {cmd_name!r}; {hint}")
+        if cmd_name not in self.commands:
+            verb = getattr(import_module(f"sandtable.cli.{cmd_name}"), cmd_name)
+            alone = typer.Typer(add_completion=False)
+            alone.command(name=cmd_name, cls=Verb)(verb)
+            self.commands[cmd_name] = typer.main.get_command(alone)
+        return self.commands[cmd_name]

@@ -1,0 +1,93 @@
+"""Counts of the move tree against the data of `perft.txt`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.kernel.board_cy import COMPILED
+from tests.games.commander_in_chief.referee import Referee
+
+DATA = Path(__file__).with_name("perft.txt")
+GAME = DATA.parent.name.replace("_", "-")
+MOST = int(os.environ.get("SANDTABLE_PERFT", "50_000_000" if COMPILED else "30_000"))
+"""Larger counts are left out."""
+MOST_REFEREE = int(os.environ.get("SANDTABLE_PERFT_REFEREE", "900"))
+FOR_THE_MATCH = ("move_seconds", "minutes")
+"""Options that change no move, which the referee does not know."""
+
+
+@dataclass
+class Entry:
+    """One block of the file."""
+
+    name: str
+    options: str = ""
+    position: str = ""
+    counts: dict[int, int] = field(default_factory=dict)
+    only_engine: set[int] = field(default_factory=set)
+
+    def given(self) -> dict[str, str]:
+        """The options by name."""
+        return dict(part.split("=", 1) for part in self.options.split(",") if part)
+
+
+def entries() -> list[Entry]:
+    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES [engine]`."""
+    found: list[Entry] = []
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "id":
+            found.append(Entry(rest))
+        elif word == "options":
+            found[-1].options = rest
+        elif word == "position":
+            found[-1].position = rest
+        elif word == "perft":
+            depth, nodes, *by = rest.split()
+            found[-1].counts[int(depth)] = int(nodes)
+            found[-1].only_engine |= {int(depth)} if by == ["engine"] else set()
+        else:
+            assert not line or line.startswith("#"), line
+    return found
+
+
+def cases(most: int, both: bool = False) -> list[object]:
+    """Entry and depth for every count that is not too large."""
+    return [
+        pytest.param(entry, depth, id=f"{entry.name}-{depth}")
+        for entry in entries()
+        for depth, nodes in entry.counts.items()
+        if nodes <= most and not (both and depth in entry.only_engine)
+    ]
+
+
+def split(entry: Entry, depth: int) -> str:
+    """The count move by move, to compare with another program's."""
+    position = sandtable.load(GAME, entry.options).position(entry.position)
+    lines = [f"{move.text} {position.play(move).perft(depth - 1)}" for move in position.moves]
+    return "\n".join([f"{entry.name}, depth {depth}, by first move:", *sorted(lines)])
+
+
+@pytest.mark.parametrize(("entry", "depth"), cases(MOST))
+def test_the_engine_counts(entry: Entry, depth: int) -> None:
+    position = sandtable.load(GAME, entry.options).position(entry.position)
+    assert position.text == entry.position
+    assert position.perft(depth) == entry.counts[depth], split(entry, depth)
+
+
+@pytest.mark.parametrize(("entry", "depth"), cases(MOST_REFEREE, both=True))
+def test_the_referee_counts_the_same(entry: Entry, depth: int) -> None:
+    known = {name: value for name, value in entry.given().items() if name not in FOR_THE_MATCH}
+    assert Referee.read(entry.position, **known).perft(depth) == entry.counts[depth], split(entry, depth)
+
+
+def test_the_split_adds_up() -> None:
+    entry = entries()[0]
+    lines = split(entry, 2).splitlines()[1:]
+    assert len(lines) == entry.counts[1]
+    assert sum(int(line.split()[1]) for line in lines) == entry.counts[2]

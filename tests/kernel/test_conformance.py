@@ -1,0 +1,351 @@
+"""The conformance suite: the toys pass it, and for every check there is a broken toy that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandtable.kernel import conformance
+from sandtable.kernel.conformance import conform, digest, wander
+from sandtable.kernel.game import Game
+from sandtable.kernel.option import Options
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.position import Position
+from sandtable.kernel.scene import Stage, Token
+from sandtable.kernel.seat import Seat
+from tests.kernel.toys import leap, porters, props, volley, volley_board
+from tests.kernel.toys.leap import LEAP, LeapBoard, Strip
+from tests.kernel.toys.porters import PORTERS
+from tests.kernel.toys.volley import VOLLEY
+from tests.kernel.toys.volley_board import Round, VolleyBoard
+
+PAIRS = VOLLEY.with_options("seats=4,teams=pairs,preset=club")
+TOYS = [
+    LEAP,
+    LEAP.with_options("preset=club,length=9"),
+    PORTERS,
+    PORTERS.with_options("preset=club"),
+    VOLLEY,
+    VOLLEY.with_options("preset=club,seats=2,lives=5"),
+    PAIRS,
+]
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: f"{game.name}-{game.options.text}")
+def test_every_toy_conforms(game: Game) -> None:
+    conform(game, seed=3, games=6)
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: f"{game.name}-{game.options.text}")
+def test_a_digest_repeats_and_tells_seeds_apart(game: Game) -> None:
+    assert digest(game, seed=1) == digest(game, seed=1) != digest(game, seed=2)
+
+
+def test_a_digest_sees_a_change_in_evaluation_alone() -> None:
+    class Other(LeapBoard):
+        def judge(self) -> int:
+            return super().judge() + 1
+
+    assert digest(LEAP) != digest(leaping(Other))
+
+
+# Broken toys
+
+
+def leaping(board: type[LeapBoard]) -> Game:
+    """Leap on another board."""
+    notation = leap.Notation()
+    notation.board = board
+    return replace(LEAP, notation=notation, sight=props.OpenSight(notation))
+
+
+def portering(board: type[porters.PortersBoard]) -> Game:
+    """Porters on another board."""
+    notation = porters.Notation()
+    notation.board = board
+    return replace(PORTERS, notation=notation, sight=props.OpenSight(notation))
+
+
+def spelling(**methods: Callable[..., Any]) -> Game:
+    """Leap with some methods of its notation replaced."""
+    notation = type("Spelling", (leap.Notation,), methods)()
+    return replace(LEAP, notation=notation, sight=props.OpenSight(notation))
+
+
+def judging(game: Game, **methods: Callable[..., Any]) -> Game:
+    return replace(game, verdict=type("Judge", (type(game.verdict),), methods)())
+
+
+def seeing(**methods: Callable[..., Any]) -> Game:
+    return replace(VOLLEY, sight=type("Seer", (volley.Sight,), methods)())
+
+
+def volleying(board: type[VolleyBoard]) -> Game:
+    """Volley on another board."""
+
+    def changed(built: VolleyBoard) -> VolleyBoard:
+        return board(built.state, built.sides, built.limit)
+
+    class Notation(volley.Notation):
+        def opening(self, options: Options) -> VolleyBoard:
+            return changed(super().opening(options))
+
+        def read(self, text: str, options: Options) -> VolleyBoard:
+            return changed(super().read(text, options))
+
+    class Sight(volley.Sight):
+        def sample(self, text: str, seat: int, options: Options, random: Random) -> VolleyBoard:
+            return changed(super().sample(text, seat, options, random))
+
+    return replace(VOLLEY, notation=Notation(), sight=Sight())
+
+
+class Forgetful(LeapBoard):
+    """Counts its moves and does not uncount them."""
+
+    made = 0
+
+    def do(self, move: int) -> Strip:
+        self.made += 1
+        return super().do(move)
+
+    def judge(self) -> int:
+        return super().judge() + self.made
+
+
+class Bottomless(LeapBoard):
+    """Takes back what was never made."""
+
+    def pop(self) -> None:
+        if self.saved_moves():
+            super().pop()
+
+    def saved_moves(self) -> int:
+        return self.ply - self.first_ply
+
+    def copy(self) -> Bottomless:
+        other = super().copy()
+        assert isinstance(other, Bottomless)
+        other.first_ply = other.ply
+        return other
+
+    first_ply = 0
+
+
+class Shy(LeapBoard):
+    """Names fewer moves than it makes."""
+
+    def moves(self) -> list[int]:
+        return super().moves()[:1]
+
+
+class Keyless(porters.PortersBoard):
+    """Leaves out of its key whose turn it is."""
+
+    def decisive(self) -> object:
+        return self.state.cells
+
+
+class Eager(LeapBoard):
+    """Gives moves to whoever asks."""
+
+    def moves_for(self, seat: int) -> list[int]:
+        return self.leaps(seat, 1) if seat >= 0 else []
+
+
+class Officious(LeapBoard):
+    """Gives the referee legal moves."""
+
+    def moves_for(self, seat: int) -> list[int]:
+        return super().moves_for(seat if seat >= 0 else self.mover)
+
+
+class Shared(LeapBoard):
+    """Hands itself out instead of a copy."""
+
+    def copy(self) -> Shared:
+        return self
+
+
+class Crowded(VolleyBoard):
+    """Does not let two seats order against one."""
+
+    def list_moves(self, seat: int) -> list[int]:
+        taken = {order[1] for order in self.state.orders if order}
+        return [move for move in super().list_moves(seat) if seat < 0 or move & 15 not in taken] or [
+            volley_board.code(volley_board.ORDER, self.state.hands[seat][0], seat, volley_board.NOBODY)
+        ]
+
+
+class Hasty(VolleyBoard):
+    """Lets whoever orders second lose a life."""
+
+    def do(self, move: int) -> Round:
+        state = super().do(move)
+        if move >> 12 == volley_board.ORDER and len(self.silent(self.state)) == 2 and state.lives[move >> 4 & 15] > 1:
+            return state._replace(lives=volley_board.put(state.lives, move >> 4 & 15, 1))
+        return state
+
+
+class Impossible(VolleyBoard):
+    """Says of some rolls that they never happen."""
+
+    def odds(self, move: int) -> int:
+        return 0 if move >> 12 == volley_board.ROLL else super().odds(move)
+
+
+class Clinging(VolleyBoard):
+    """Waits for seats that have withdrawn."""
+
+    def do(self, move: int) -> Round:
+        return self.state if move >> 12 == volley_board.WITHDRAW else super().do(move)
+
+
+class OffBoard(props.Tableau):
+    """Draws a piece where there is no node."""
+
+    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+        return Stage((Token("disc", "west", props.both("lost"), node="z9"),))
+
+
+def half_a_team(self: object, board: VolleyBoard, seats: tuple[Seat, ...]) -> Outcome:
+    return Outcome(seats[:1], volley.ENDINGS[0])
+
+
+def everybody(self: object, board: LeapBoard, seats: tuple[Seat, ...]) -> Outcome:
+    return Outcome(seats, leap.ENDINGS[0], losers=seats)
+
+
+def namesakes(self: object, options: Options) -> tuple[Seat, ...]:
+    return props.seats(("west", "west"))
+
+
+def own_hand_too(self: object, text: str, seat: int, options: Options, random: Random) -> VolleyBoard:
+    state = volley.Masked.scan(text, options).state
+    if seat >= 0:
+        state = state._replace(hands=volley_board.put(state.hands, seat, (0,) * len(state.hands[seat])))
+    return volley.Sight().sample(volley.Masked(state).text(), seat, options, random)
+
+
+def careless(self: object, text: str, options: Options) -> LeapBoard:
+    if " " not in text:
+        raise IndexError("no field")
+    return leap.NOTATION.read(text, options)
+
+
+def untold(self: object, board: VolleyBoard, move: int, by: int, seat: int) -> str:
+    return "?"
+
+
+def board_told(self: object, board: VolleyBoard, move: int, by: int, seat: int) -> str:
+    heard = volley.Sight().hear(board, move, by, seat)
+    return f"? {board.state.hands}" if heard == "?" and by != seat else heard
+
+
+def raises(*args: object) -> Any:
+    raise KeyError("a hole in the room")
+
+
+WORD = leap.Notation.word
+BROKEN: list[tuple[str, str, Game]] = [
+    ("check_game", "names of their own", judging(LEAP, seats=namesakes)),
+    ("check_turns", "does not wait for east, who has moves", leaping(Eager)),
+    ("check_turns", "is over, but has moves", judging(LEAP, outcome=everybody)),
+    ("check_turns", "no move", judging(LEAP, outcome=lambda self, board, seats: None)),
+    ("check_outcomes", "a part of a side wins", judging(PAIRS, adjudicate=half_a_team)),
+    ("check_outcomes", "wins and loses", judging(LEAP, adjudicate=everybody)),
+    ("check_words", "two moves of .* have one text", spelling(word=lambda self, board, move: "b-c")),
+    (
+        "check_words",
+        "means .* to a person",
+        spelling(word=lambda self, board, move: WORD(self, board, move).upper()),
+    ),
+    (
+        "check_words",
+        "does not fit into a record",
+        spelling(word=lambda self, board, move: WORD(self, board, move) + "{}", tidy=lambda self, text: (text,)),
+    ),
+    ("check_taps", "nothing is touched", spelling(taps=lambda self, board, move: ())),
+    ("check_taps", "what is touched for .* begins", spelling(taps=lambda self, board, move: ("b",))),
+    (
+        "check_taps",
+        "what is touched for .* begins",
+        spelling(taps=lambda self, board, move: ("b", "c", "d", "e")[: 1 + (move >> 4 & 3)]),
+    ),
+    ("check_weights", "has the weight 0", volleying(Impossible)),
+    (
+        "check_texts",
+        "reads back as",
+        spelling(read=lambda self, text, options: leap.NOTATION.read(text[:8] + "w", options)),
+    ),
+    ("check_texts", "another key after reading", spelling(write=lambda self, board: f"{board.state.cells} w")),
+    ("check_texts", "is worth", leaping(Forgetful)),
+    ("check_keys", "has the key, but not the moves", portering(Keyless)),
+    ("check_unmake", "evaluation", leaping(Forgetful)),
+    ("check_unmake", "never made", leaping(Bottomless)),
+    ("check_counts", "perft", leaping(Shy)),
+    ("check_simultaneous", "what .* may do depends on", volleying(Crowded)),
+    ("check_simultaneous", "in one order and to", volleying(Hasty)),
+    (
+        "check_records",
+        "its record cannot be read",
+        spelling(word=lambda self, board, move: WORD(self, board, move) + " {", tidy=lambda self, text: (text,)),
+    ),
+    ("check_referee", "is the referee's", spelling(word=lambda self, board, move: f"forfeit {move}")),
+    ("check_referee", "the referee has legal moves", leaping(Officious)),
+    ("check_referee", "waits for a seat after withdraw", volleying(Clinging)),
+    ("check_views", "a world drawn for .* looks like", seeing(sample=own_hand_too)),
+    ("check_views", "in worlds it cannot tell apart", seeing(hear=board_told)),
+    ("check_hearing", "heard alike", seeing(mask=lambda self, board, seat: volley.NOTATION.write(board))),
+    ("check_hearing", "unseen", seeing(hear=lambda self, board, move, by, seat: volley.NOTATION.word(board, move))),
+    ("check_hearing", "heard alike", seeing(hear=untold)),
+    ("check_stage", "which is no node", replace(LEAP, stagecraft=OffBoard(tuple(leap.NAMES), 9, leap.tokens))),
+    ("check_nonsense", "answered with KeyError", spelling(tidy=raises)),
+    ("check_nonsense", "by referee is answered with KeyError", spelling(order=raises)),
+    ("check_nonsense", "read as a position is answered with IndexError", spelling(read=careless)),
+    ("check_nonsense", "has changed to", leaping(Shared)),
+]
+CHECKS = {check.__name__: check for check in conformance.CHECKS}
+
+
+def test_every_check_is_tried() -> None:
+    named = {name for name in vars(conformance) if name.startswith("check_")}
+    assert named == {name for name, _, _ in BROKEN} == {"check_game", *CHECKS}
+
+
+@pytest.mark.parametrize(("name", "sentence", "game"), BROKEN, ids=[f"{name}: {said}" for name, said, _ in BROKEN])
+def test_every_check_finds_what_is_broken(name: str, sentence: str, game: Game) -> None:
+    with pytest.raises(AssertionError, match=sentence):
+        tried(name, game)
+
+
+def tried(name: str, game: Game) -> None:
+    """One check along some short games."""
+    if name == "check_game":
+        conformance.check_game(game)
+    else:
+        for seed in range(8):
+            random = Random(seed)
+            CHECKS[name](game, random, wander(game, random, 60))
+
+
+def test_an_error_in_a_room_is_reported_as_a_fault_of_the_room() -> None:
+    for broken in (
+        replace(LEAP, sight=type("Deaf", (props.OpenSight,), {"hear": raises})(leap.NOTATION)),
+        judging(LEAP, adjudicate=raises),
+        replace(LEAP, stagecraft=type("Dark", (props.Tableau,), {"stage": raises})(tuple(leap.NAMES), 9, leap.tokens)),
+    ):
+        with pytest.raises(AssertionError, match="a hole in the room"):
+            conform(broken)
+
+
+def test_a_line_is_a_game_that_can_be_replayed() -> None:
+    line = wander(VOLLEY, Random(5))
+    position: Position = VOLLEY.opening
+    for move, after in zip(line.moves, line.positions[1:], strict=True):
+        position = position.play(move.text, move.seat)
+        assert position == after

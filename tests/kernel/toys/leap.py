@@ -1,0 +1,175 @@
+"""Leap: on a strip of squares, pieces step and must jump.
+
+1. A turn begins with a step of one piece to an empty square beside it.
+2. A piece jumps over a weaker enemy beside it to the empty square beyond, and the enemy is gone. `a` is weaker than
+   `b`, `b` than `c`; equals never jump each other.
+3. Jumps are compulsory for both seats inside the turn: whoever's turn it is first, then the other, found again after
+   every jump. The turn ends when nobody can jump.
+4. Whoever has no piece left, or cannot step when a turn begins, loses. In the club the third recurrence is a draw.
+
+Text: the squares from the left, capitals for West, and the seat whose turn it is: `B.a.A.b w`. If anybody can jump,
+the position stands inside a turn.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.option import Options
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.sketch_cy import Sketch, Standing
+from tests.kernel.toys import props
+
+WEST, EAST = 0, 1
+NAMES = "abcdefghi"
+ALONE, STUCK, REPEATED, FORFEITED = range(1, 5)
+ENDINGS = props.endings("alone", "stuck", "repetition", "forfeited")
+FORFEIT = 1 << 10
+
+
+class Strip(NamedTuple):
+    """All there is: the squares, and whose turn it is."""
+
+    cells: str
+    turn: int
+    forfeited: bool = False
+
+
+class LeapBoard(Sketch):
+    """A move is the square left, plus sixteen times the square entered."""
+
+    state: Strip
+
+    def __init__(self, state: Strip, threefold: bool) -> None:
+        self.threefold = threefold
+        super().__init__(state)
+
+    def owns(self, seat: int, square: int) -> bool:
+        cell = self.state.cells[square]
+        return cell.isupper() if seat == WEST else cell.islower()
+
+    def leaps(self, seat: int, distance: int) -> list[int]:
+        """The steps (distance 1) or jumps (2) of a seat."""
+        cells, found = self.state.cells, []
+        for source in range(len(cells)):
+            for target in (source - distance, source + distance):
+                if not self.owns(seat, source) or not 0 <= target < len(cells) or cells[target] != ".":
+                    continue
+                over = (source + target) // 2
+                if distance == 1 or (self.owns(1 - seat, over) and cells[over].lower() < cells[source].lower()):
+                    found.append(source | target << 4)
+        return found
+
+    def list_moves(self, seat: int) -> list[int]:
+        return self.leaps(seat, 1 if self.fresh else 2)
+
+    def do(self, move: int) -> Strip:
+        if move == FORFEIT:
+            return self.state._replace(forfeited=True)
+        source, target = move & 15, move >> 4
+        cells = list(self.state.cells)
+        cells[target], cells[source] = cells[source], "."
+        if abs(source - target) == 2:
+            cells[(source + target) // 2] = "."
+        after = LeapBoard(Strip("".join(cells), self.state.turn), False)
+        return after.state._replace(turn=1 - self.state.turn) if after.standing.fresh else after.state
+
+    def stands(self) -> Standing:
+        turn = self.state.turn
+        for seat in (turn, 1 - turn):
+            if not any(self.owns(seat, square) for square in range(len(self.state.cells))):
+                return Standing(turn, turn, ALONE)
+        if self.state.forfeited:
+            return Standing(turn, turn, FORFEITED)
+        for seat in (turn, 1 - turn):
+            if self.leaps(seat, 2):
+                return Standing(seat, seat, fresh=False)
+        ended = 0 if self.leaps(turn, 1) else STUCK
+        return Standing(turn, turn, REPEATED if self.threefold and self.recurrences() >= 2 else ended)
+
+    def lasts(self, move: int) -> bool:
+        return abs((move & 15) - (move >> 4)) == 2
+
+    def judge(self) -> int:
+        worth = sum((ord(cell.lower()) - 96) * (1 if cell.isupper() else -1) for cell in self.state.cells if cell > ".")
+        return worth if self.side == WEST else -worth
+
+
+class Notation:
+    """Text to board and back."""
+
+    board = LeapBoard
+
+    def opening(self, options: Options) -> LeapBoard:
+        return self.read("AB" + "." * (options.count("length") - 4) + "ba w", options)
+
+    def read(self, text: str, options: Options) -> LeapBoard:
+        matched = re.fullmatch(r"([A-Ca-c.]+) ([we])(!?)", text)
+        if not matched or len(matched[1]) != options.count("length"):
+            raise BadPosition(f"{clip(text)} is no strip of {options['length']} squares with w or e.")
+        return self.board(Strip(matched[1], "we".index(matched[2]), bool(matched[3])), options["repetition"] == "three")
+
+    def write(self, board: LeapBoard) -> str:
+        return f"{board.state.cells} {'we'[board.state.turn]}{'!' if board.state.forfeited else ''}"
+
+    def word(self, board: LeapBoard, move: int) -> str:
+        source, target = move & 15, move >> 4
+        return NAMES[source] + ("-" if abs(source - target) == 1 else "x") + NAMES[target]
+
+    def taps(self, board: LeapBoard, move: int) -> tuple[str, ...]:
+        return (NAMES[move & 15], NAMES[move >> 4])
+
+    def tidy(self, text: str) -> tuple[str, ...]:
+        matched = re.fullmatch(r"([a-i])[-x]?([a-i])", text.strip().lower())
+        if not matched:
+            raise BadNotation(f"{clip(text)} is not a move; moves look like b-c or bxd.")
+        return (f"{matched[1]}-{matched[2]}", f"{matched[1]}x{matched[2]}")
+
+    def order(self, board: LeapBoard, text: str) -> int:
+        if text != "forfeit":
+            raise BadNotation(f"{clip(text)} is no order of the referee.")
+        if not board.fresh:
+            raise IllegalMove("A turn is forfeited before its step, not among its jumps.")
+        return FORFEIT
+
+
+class Verdict:
+    """Who sits where, and who has won."""
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        return props.seats(("west", "east"))
+
+    def outcome(self, board: LeapBoard, seats: tuple[Seat, ...]) -> Outcome | None:
+        if not board.ended:
+            return None
+        ending, turn = ENDINGS[board.ended], seats[board.state.turn]
+        if board.ended == REPEATED:
+            return props.decided(ending, seats)
+        if board.ended == ALONE:
+            left = WEST if any(cell.isupper() for cell in board.state.cells) else EAST
+            return props.decided(ending, seats, seats[left].side)
+        return props.decided(ending, seats, seats[1 - turn.index].side)
+
+    def adjudicate(self, board: LeapBoard, seats: tuple[Seat, ...]) -> Outcome:
+        worth = board.judge() if board.side == WEST else -board.judge()
+        sides = ("west",) if worth > 0 else ("east",) if worth < 0 else ()
+        return props.decided(ENDINGS[0], seats, *sides)
+
+
+def tokens(text: str, seats: tuple[Seat, ...]) -> list[tuple[str, str, str]]:
+    cells = text.split()[0]
+    return [(NAMES[at], cell, "west" if cell.isupper() else "east") for at, cell in enumerate(cells) if cell != "."]
+
+
+NOTATION = Notation()
+LEAP = props.toy(
+    "leap",
+    props.rulings(props.option("length", "7", counts=range(6, 10)), props.REPETITION, club={"repetition": "three"}),
+    NOTATION,
+    Verdict(),
+    props.OpenSight(NOTATION),
+    props.Tableau(tuple(NAMES), 9, tokens),
+)
