@@ -122,6 +122,7 @@ cdef class CrossBoard(Board):
     cdef void make_rare(self, unsigned long long move) noexcept nogil
     cdef void carry(self, int source, int target) noexcept nogil
     cdef void lift(self, int square) noexcept nogil
+    cpdef void stop(self, int seat) noexcept nogil
     cdef void withdraw(self, int seat) noexcept nogil
     cdef void proceed(self) noexcept nogil
     cdef void won(self) noexcept nogil

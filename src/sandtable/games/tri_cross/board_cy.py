@@ -547,7 +547,7 @@ class CrossBoard(Board):
             else:
                 self.start_turn(seat)
         elif what == TIME_UP:
-            self.ended = TIME_OVER
+            self.stop(-1)
         else:
             self.withdraw(seat)
         self.score = self.counted()
@@ -683,8 +683,7 @@ class CrossBoard(Board):
         began: cython.bint = self.fresh
         placing: cython.bint = self.placing != 0
         if self.players == 2:
-            self.loser = seat
-            self.ended = WITHDRAWN
+            self.stop(seat)
             return
         self.quiet = 0
         self.remove(seat)
@@ -707,6 +706,11 @@ class CrossBoard(Board):
         elif began:
             self.owed = True
         self.proceed()
+
+    def stop(self, seat: cython.int) -> None:
+        """The referee ends the game: one of two players has left, or time is up (-1)."""
+        self.loser = seat
+        self.ended = TIME_OVER if seat < 0 else WITHDRAWN
 
     def reveal(self) -> None:
         """Turn up what is challenged: enemies side by side, where one could land beyond the other (rule 9.4)."""

@@ -49,6 +49,10 @@ class Layout:
     owed: bool = False
     """The jumps come before the step of this turn, because somebody left the game."""
     quiet: int = 0
+    left: int = 0
+    """The bit of the one of two players who withdrew, which ended the game."""
+    final: bool = False
+    """Time is up, which ended the game."""
     lost: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """In a view: the removed pieces of seats of which not all is known."""
     unseen: int = 0
@@ -73,6 +77,10 @@ class Layout:
             parts.append("owed=yes")
         if self.quiet:
             parts.append(f"quiet={self.quiet}")
+        if self.left:
+            parts.append(f"left={colours(self.left)}")
+        if self.final:
+            parts.append("final=yes")
         if any(self.lost.values()):
             parts.append("lost=" + ",".join(CODES[seat] + letters(gone) for seat, gone in self.lost.items() if gone))
         if self.unseen:
@@ -150,10 +158,12 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
         "unseen": seats_of,
         "owed": yes,
         "quiet": whole,
+        "left": seats_of,
+        "final": yes,
         "lost": gone_of,
     }
     if name not in fields:
-        raise BadPosition(f"There is no field {clip(name)}; there are placing, out, owed and quiet.")
+        raise BadPosition(f"There is no field {clip(name)}; there are placing, out, owed, quiet, left and final.")
     read = fields[name](value)
     if read is None:
         raise BadPosition(f"The field {name} cannot be {clip(value)}.")
@@ -197,3 +207,5 @@ def check(layout: Layout) -> None:
         raise BadPosition("A piece that entered the middle during this turn (e) has the count 1.")
     if (layout.turn < 0 or layout.placing) and (layout.count or layout.quiet or layout.owed):
         raise BadPosition("Nothing is counted before play has begun.")
+    if layout.left & (layout.left - 1) or (layout.left and layout.final):
+        raise BadPosition("A game is ended once: one player left, or time was up (left, final).")

@@ -6,6 +6,7 @@ import re
 
 from sandtable.games.tri_cross import formation, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
+from sandtable.games.tri_cross.endings import TIME_OVER, WITHDRAWN
 from sandtable.games.tri_cross.layout import Layout, Man, scan
 from sandtable.games.tri_cross.pieces import COLOURS
 from sandtable.games.tri_cross.rulings import PLAYERS, placement
@@ -68,9 +69,9 @@ def read(text: str, options: Options) -> CrossBoard:
         raise BadPosition("A position tells everything; this is what one seat sees (?).")
     admit(layout, options)
     board = build(layout, options)
-    if layout.entered and board.fresh:
+    if layout.entered and board.fresh and not board.ended:
         raise BadPosition("Nothing entered the middle during this turn (e), for the turn only begins.")
-    if layout.owed and not board.owed:
+    if layout.owed and not (board.owed or board.ended):
         raise BadPosition("A step is owed after jumps (owed), and here nobody has a jump.")
     if layout.turn >= 0 and not board.alive >> layout.turn & 1 and board.fresh and not board.ended:
         raise BadPosition(f"{COLOURS[layout.turn].capitalize()} cannot step, so it cannot have the turn.")
@@ -92,6 +93,8 @@ def admit(layout: Layout, options: Options) -> None:
         raise BadPosition("Pieces lie face down (capital letters) only under the option faces.")
     if layout.turn < 0 and options["first"] != "draw":
         raise BadPosition("The colour to begin is only drawn under the option first=draw.")
+    if layout.left and (players > 2 or layout.left > everybody):
+        raise BadPosition("The field left is for black or red in a game of two.")
     if layout.owed and players == 2:
         raise BadPosition("A step is owed after jumps (owed) only in games of three or four.")
     if layout.out and (not layout.placing or players == 2):
@@ -138,6 +141,10 @@ def build(layout: Layout, options: Options) -> CrossBoard:
         board.put(square, man.seat, man.kind, man.down)
     quiet = layout.quiet if options["quiet"] != "off" else 0
     board.begin(layout.turn, layout.count, layout.entered, layout.placing, layout.out, layout.owed, quiet)
+    if layout.left:
+        board.stop(layout.left.bit_length() - 1)
+    elif layout.final:
+        board.stop(-1)
     return board
 
 
@@ -157,6 +164,8 @@ def layout_of(board: CrossBoard) -> Layout:
         out=~board.alive & (1 << board.players) - 1 if board.placing else 0,
         owed=bool(board.owed),
         quiet=board.quiet if board.quiet_limit else 0,
+        left=1 << board.loser if board.ended == WITHDRAWN else 0,
+        final=board.ended == TIME_OVER,
     )
 
 

@@ -181,13 +181,13 @@ def layers(board: CrossBoard) -> tuple[Layer, ...]:
 
 def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
     """Whose turn it is, what is to be done, and the running count; or how the game ended."""
-    if board.turn < 0:
-        return Words("A colour is drawn to begin", "Bốc màu để chọn bên đi trước")
-    if board.placing and not board.ended:
-        return placing(board, seats)
     ended = verdict.outcome(board, seats)
     if ended:
         return Words(ended.sentence("en"), ended.sentence("vi"))
+    if board.turn < 0:
+        return Words("A colour is drawn to begin", "Bốc màu để chọn bên đi trước")
+    if board.placing:
+        return placing(board, seats)
     mover = seats[board.mover].title
     said = Words(f"{mover.en} to move", f"Tới lượt {mover.vi}")
     if not board.fresh:

@@ -9,9 +9,11 @@ from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
 
 TEAMS = ("black-green", "red-yellow")
 """Mates sit opposite each other (rule 8.10)."""
+TEAM_NAMES = (Words("Black and Green", "Đen và Xanh"), Words("Red and Yellow", "Đỏ và Vàng"))
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
@@ -78,4 +80,4 @@ def made(
     lost = tuple(seat for seat in seats if side >= 0 and seat not in won)
     names = tuple(dict.fromkeys(seat.side for seat in seats))
     points = tuple((name, merit[0]) for name, merit in zip(names, merits, strict=True)) if merits else ()
-    return Outcome(won, ending, points, lost)
+    return Outcome(won, ending, points, lost, TEAM_NAMES if board.teamed else pieces.COLOUR_NAMES[: board.players])
