@@ -5,9 +5,7 @@ from __future__ import annotations
 import sandtable
 from sandtable import Game, Position
 
-SQUARES = tuple(
-    column + row for row in "7654321" for column in "abcdefg" if column in "cde" or row in "345"
-)
+SQUARES = tuple(column + row for row in "7654321" for column in "abcdefg" if column in "cde" or row in "345")
 START = "rXr2r3/r4r5r6/......./......./......./k6k5k4/k3k2kX k 0"
 FAR = "k2a3 rXg5"
 """A piece of each colour far from everything, so that neither side is eliminated."""

@@ -92,9 +92,10 @@ class Referee:
             for direction in DIRECTIONS:
                 over, beyond = away(square, direction), away(square, direction, 2)
                 victim = self.pieces.get(over, "")
-                if victim and beyond and beyond not in self.pieces and victim[0] != colour:
-                    if victim[1] in POWER[self.pieces[square][1]]:
-                        found.append(f"{square}x{beyond}")
+                if not victim or not beyond or beyond in self.pieces or victim[0] == colour:
+                    continue
+                if victim[1] in POWER[self.pieces[square][1]]:
+                    found.append(f"{square}x{beyond}")
         return found
 
     def steps(self, colour: str) -> list[str]:

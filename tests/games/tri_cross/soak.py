@@ -9,6 +9,7 @@ from typing import Any
 from sandtable import Position
 from tests.games.tri_cross.diagram import SQUARES, game, placement
 from tests.games.tri_cross.referee import Referee
+from tests.games.tri_cross.secrecy import secrets_are_kept
 from tests.soak.job import Job
 
 KINDS_OF_PLAY: tuple[dict[str, str], ...] = (
@@ -40,6 +41,24 @@ def no_jump_when_a_turn_begins(turns: int, seed: int) -> str:
                     break
             board.push(random.choice(moves))
     return f"{begun} turns in {games} games begin without a jump"
+
+
+def kept_up_to_date(moves: int, seed: int) -> str:
+    """Key and evaluation, kept move by move, against what they are when made from nothing; down and up again."""
+    random, made = Random(seed), 0
+    while made < moves:
+        board: Any = game(preset="club", formation="random").opening.board()
+        line = []
+        while found := board.moves():
+            line.append((board.key, board.tallied(), board.value()))
+            board.push(random.choice(found))
+            assert (board.key, board.tallied()) == board.rebuilt(), "key or evaluation is not kept up to date"
+        made += len(line)
+        while line:
+            board.pop()
+            assert (board.key, board.tallied(), board.value()) == line.pop(), "taking back does not restore"
+            assert (board.key, board.tallied()) == board.rebuilt()
+    return f"key and evaluation are right along {made} moves"
 
 
 # The engine against the referee
@@ -112,3 +131,5 @@ def jobs() -> Iterator[Job]:
     yield Job("tri-cross: no jump when a turn begins", 100_000, no_jump_when_a_turn_begins)
     yield Job("tri-cross: the referee agrees along games", 2000, whole_games)
     yield Job("tri-cross: the referee agrees on composed positions", 5000, composed_positions)
+    yield Job("tri-cross: secrets are kept", 300, secrets_are_kept)
+    yield Job("tri-cross: key and evaluation are kept up to date", 100_000, kept_up_to_date)

@@ -32,7 +32,7 @@ def test_three_or_four_may_play_or_two_teams(players: str, seats: str, sides: in
     rules = game(players=players)
     assert [seat.name for seat in rules.seats] == seats.split()
     assert len(rules.sides) == sides
-    assert armies(rules.opening) == {colour: 6 for colour in "krgy"[: len(rules.seats)]}
+    assert armies(rules.opening) == dict.fromkeys("krgy"[: len(rules.seats)], 6)
     option = rules.rulings["players"]
     assert all("house rule" in words.en for choice, words in option.choices.items() if choice != "2")
 
@@ -82,7 +82,12 @@ def test_jumps_go_to_the_turn_player_and_then_clockwise() -> None:
 @pytest.mark.rule("8.5")
 def test_the_four_count_wins_when_the_owners_next_turn_would_begin() -> None:
     position = laid("k3d3 k2c1 r2a3 g2c7 y2g5", "k", players="4")
-    rounds = ["d3-d4 a3-a4 c7-d7 g5-g4", "c1-c2 a4-a3 d7-c7 g4-g5", "c2-c1 a3-a4 c7-d7 g5-g4", "c1-c2 a4-a3 d7-c7 g4-g5"]
+    rounds = [
+        "d3-d4 a3-a4 c7-d7 g5-g4",
+        "c1-c2 a4-a3 d7-c7 g4-g5",
+        "c2-c1 a3-a4 c7-d7 g5-g4",
+        "c1-c2 a4-a3 d7-c7 g4-g5",
+    ]
     for number, moves in enumerate(rounds, 1):
         assert winner(position) == ""
         position = played(position, moves.split()[0])

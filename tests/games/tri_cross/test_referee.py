@@ -17,7 +17,7 @@ def test_the_referee_counts_as_was_published() -> None:
 
 def test_the_referee_knows_the_ladder() -> None:
     game = Referee.read("r6../.../......./......./...k3.../.../k2.. k 0")
-    for move in "d3-d4 c7-d7 c1-c2 d7-c7 c2-c1 c7-d7 c1-c2".split():
+    for move in ["d3-d4", "c7-d7", "c1-c2", "d7-c7", "c2-c1", "c7-d7", "c1-c2"]:
         game = game.play(move)
     assert game.count == 4
     assert game.outcome() is None

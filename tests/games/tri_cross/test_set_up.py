@@ -38,10 +38,10 @@ def test_who_begins_is_drawn_by_a_chance_move_or_agreed() -> None:
 
 @pytest.mark.rule("2.3")
 def test_straight_up_has_six_five_four_before_three_two_tri_cross() -> None:
-    assert pieces_of(game().opening, "k") == dict(c2="6", d2="5", e2="4", c1="3", d1="2", e1="X")
+    assert pieces_of(game().opening, "k") == {"c2": "6", "d2": "5", "e2": "4", "c1": "3", "d1": "2", "e1": "X"}
     other = game(formation="456/X23").opening
-    assert pieces_of(other, "k") == dict(c2="4", d2="5", e2="6", c1="X", d1="2", e1="3")
-    assert pieces_of(other, "r") == dict(e6="4", d6="5", c6="6", e7="X", d7="2", c7="3")
+    assert pieces_of(other, "k") == {"c2": "4", "d2": "5", "e2": "6", "c1": "X", "d1": "2", "e1": "3"}
+    assert pieces_of(other, "r") == {"e6": "4", "d6": "5", "c6": "6", "e7": "X", "d7": "2", "c7": "3"}
     for wrong in ("654/32", "65/432X", "654/323", "665/32X", "654/3.X", "nonsense"):
         with pytest.raises(BadOption):
             game(formation=wrong)
@@ -70,9 +70,9 @@ def test_a_formation_drawn_by_lot_stands_in_the_record() -> None:
 
 @pytest.mark.rule("2.4")
 def test_formations_look_the_same_from_each_seat_unless_mirrored() -> None:
-    assert pieces_of(game().opening, "r") == dict(e6="6", d6="5", c6="4", e7="3", d7="2", c7="X")
+    assert pieces_of(game().opening, "r") == {"e6": "6", "d6": "5", "c6": "4", "e7": "3", "d7": "2", "c7": "X"}
     mirrored = game(facing="mirror").opening
-    assert pieces_of(mirrored, "r") == dict(c6="6", d6="5", e6="4", c7="3", d7="2", e7="X")
+    assert pieces_of(mirrored, "r") == {"c6": "6", "d6": "5", "e6": "4", "c7": "3", "d7": "2", "e7": "X"}
     assert pieces_of(mirrored, "k") == pieces_of(game().opening, "k")
 
 
@@ -80,7 +80,9 @@ def test_formations_look_the_same_from_each_seat_unless_mirrored() -> None:
 def test_pieces_are_placed_at_the_same_time_and_unseen() -> None:
     opening = game(formation="choose").opening
     assert [seat.name for seat in opening.waiting] == ["black", "red"]
-    assert {move.text for move in opening.moves_of("red")} == {f"6@{name}" for name in "c6 d6 e6 c7 d7 e7".split()}
+    assert {move.text for move in opening.moves_of("red")} == {
+        f"6@{name}" for name in ["c6", "d6", "e6", "c7", "d7", "e7"]
+    }
     position = opening.play("6@d7", "red").play("5@c7", "red")
     assert {move.text for move in position.moves_of("black")} == {move.text for move in opening.moves_of("black")}
     assert position.view("black").text == opening.view("black").text, "black sees nothing of it"

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tri_cross.diagram import cells, count, ending, game, laid, mover, placement, played, texts, turn, winner
+from tests.games.tri_cross.diagram import (
+    cells,
+    count,
+    ending,
+    game,
+    laid,
+    mover,
+    placement,
+    played,
+    texts,
+    turn,
+    winner,
+)
 
 LADDER = "d3-d4 g5-g4 c1-c2 g4-g5 c2-c1 g5-g4 c1-c2 g4-g5"
 """Black enters and makes three more turns elsewhere, and red lets him."""
@@ -144,7 +156,7 @@ def test_a_piece_that_jumped_in_during_the_others_turn_counts_two_at_its_owners_
 def test_a_pass_counts_on() -> None:
     position = laid("k3d3 r6g5").play("d3-d4")
     counts = [count(position)]
-    for move in "g5-g4 pass g4-g5 pass g5-g4 pass".split():
+    for move in ["g5-g4", "pass", "g4-g5", "pass", "g5-g4", "pass"]:
         position = position.play(move)
         counts.append(count(position))
     assert counts == [1, 1, 2, 2, 3, 3, 4]

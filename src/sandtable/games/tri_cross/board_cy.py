@@ -127,7 +127,7 @@ class CrossBoard(Board):
 
     def beats(self, one: cython.int, other: cython.int) -> cython.bint:
         """Whether the piece on one square is stronger than that on another (rules 3.2 to 3.5)."""
-        return BEATS[self.cells[one] >> 6 & 7] >> (self.cells[other] >> 6 & 7) & 1
+        return BEATS[self.cells[one] >> 6 & 7] >> (self.cells[other] >> 6 & 7) & 1 != 0
 
     def can_jump(self, seat: cython.int) -> cython.bint:
         """Whether a seat has any jump."""
@@ -283,10 +283,9 @@ class CrossBoard(Board):
         return total
 
     def await_placing(self) -> None:
-        """Name the first seat whose pieces are not all placed."""
-        seat: cython.int = lowest(self.placing)
-        self.aim(seat if self.chosen else -1)
-        self.fresh = self.sets[seat] == 0
+        """Name the first seat whose pieces are not all placed, or chance; how many are placed shows nowhere."""
+        self.aim(lowest(self.placing) if self.chosen else -1)
+        self.fresh = True
 
     # What a search calls
 
@@ -926,9 +925,7 @@ class CrossBoard(Board):
         if self.hiding and not down:
             self.shown |= ONE << square
 
-    def begin(
-        self, turn: int, count: int, entered: bool, placing: int, out: int, owed: bool, quiet: int
-    ) -> None:
+    def begin(self, turn: int, count: int, entered: bool, placing: int, out: int, owed: bool, quiet: int) -> None:
         """Say how the game stands once every piece is put."""
         self.turn = turn
         self.count = count

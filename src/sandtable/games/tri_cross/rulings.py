@@ -111,7 +111,9 @@ OPTIONS = (
         Words("Which face-down pieces are turned up", "Quân úp nào phải lật"),
         "landing",
         {
-            "landing": Words("enemies side by side, if one could land beyond", "quân đối địch kề nhau, nếu nhảy qua được"),
+            "landing": Words(
+                "enemies side by side, if one could land beyond", "quân đối địch kề nhau, nếu nhảy qua được"
+            ),
             "adjacent": Words("all enemies side by side", "mọi quân đối địch kề nhau"),
         },
         PLAYERS_SAY,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.games.tri_cross import notation, pieces
+from sandtable.games.tri_cross import notation, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
 from sandtable.games.tri_cross.formation import zones
 from sandtable.games.tri_cross.layout import Layout, Man, scan
@@ -39,7 +39,8 @@ def mask(board: CrossBoard, seat: int) -> str:
 
 def kinds_of(board: CrossBoard, seat: int) -> set[int]:
     """The kinds of a seat's pieces on the board."""
-    return {board.cell(square) & 7 for square in notation.NAMES if board.cell(square) and board.cell(square) >> 3 == seat}
+    pieces_there = (board.cell(square) for square in terrain.SQUARES)
+    return {piece & 7 for piece in pieces_there if piece and piece >> 3 == seat}
 
 
 def hear(board: CrossBoard, move: int, by: int, seat: int) -> str:
