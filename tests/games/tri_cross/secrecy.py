@@ -95,10 +95,11 @@ def heard(position: Position, seat: Seat | None) -> set[tuple[str, str]]:
     return {(by.name, position.heard(move, by, seat)) for by in actors for move in position.moves_of(by)}
 
 
-def check_secrets(rules: Game, random: Random, worlds: int = 2) -> int:
+def check_secrets(rules: Game, random: Random, longest: int = 80, worlds: int = 1) -> int:
     """Along a random game compare, for every seat, worlds it cannot tell apart; how many comparisons were made."""
-    position, compared = rules.opening, 0
-    while not position.is_over:
+    position, compared, moves = rules.opening, 0, 0
+    while not position.is_over and moves < longest:
+        moves += 1
         for seat in (*rules.seats, None):
             here, next_heard = shown(position, seat), heard(position, seat)
             others = [shuffled(position, seat, random) for _ in range(worlds)]
@@ -147,6 +148,6 @@ def secrets_are_kept(games: int, seed: int) -> str:
     for number in range(games):
         random = Random(f"secrets {seed} {number}")
         rules = game(preset="club", **KINDS_OF_SECRETS[number % len(KINDS_OF_SECRETS)])
-        compared += check_secrets(rules, random)
+        compared += check_secrets(rules, random, longest=400)
         told += check_histories(rules, random)
     return f"{compared} worlds and {told} moves of {games} games tell nothing"
