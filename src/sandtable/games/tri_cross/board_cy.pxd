@@ -1,7 +1,7 @@
 cimport cython
 
-from sandtable.kernel.bits cimport drop, lowest, words
-from sandtable.kernel.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.bits cimport drop, grow, lowest, words
+from sandtable.kernel.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 
 # A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
@@ -18,8 +18,12 @@ cdef enum:
 cdef enum:
     COUNT_AT = 24
     VICTIM_AT = 27
+    SCORE_AT = 32
     WHOLE = 1 << 23
-    FRAME = 4
+    MOVE_BITS = (1 << 23) - 1
+    ZERO_SCORE = 1 << 20
+    FRAME = 2
+    JUMP_FRAME = 3
     WHOLE_FRAME = 9
 
 cdef enum:
@@ -86,8 +90,10 @@ cdef class CrossBoard(Board):
     cdef readonly int quiet
     cdef readonly int loser
     cdef int score
+    cdef Py_ssize_t since
     # the options in force
     cdef bint plain
+    cdef unsigned long long slow
     cdef bint drawish
     cdef readonly int players
     cdef readonly bint teamed
@@ -114,7 +120,9 @@ cdef class CrossBoard(Board):
     cdef int lacking(self, int seat) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
     cdef inline void cross(self, int source, int target) noexcept nogil
-    cdef void land(self, unsigned long long move, int seat) noexcept nogil
+    cdef void widen(self) noexcept nogil
+    cdef void finish(self, unsigned long long move) noexcept nogil
+    cdef void land(self, unsigned long long kept, int seat) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef inline void rise(self) noexcept nogil
     cdef void end_plain(self) noexcept nogil
@@ -138,7 +146,7 @@ cdef class CrossBoard(Board):
     cdef unsigned long long packed(self) noexcept nogil
     cdef void unpack(self, unsigned long long word) noexcept nogil
     cdef void keep_whole(self, unsigned long long move) noexcept nogil
-    cdef void unmake_jump(self, unsigned long long word, Py_ssize_t top) noexcept nogil
+    cdef void unmake_jump(self, unsigned long long kept) noexcept nogil
     cdef void unmake_whole(self) noexcept nogil
     cdef unsigned long long hashed(self) noexcept nogil
     cdef int counted(self) noexcept nogil

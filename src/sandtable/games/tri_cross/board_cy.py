@@ -17,16 +17,17 @@ from sandtable.games.tri_cross import pieces, terrain
 from sandtable.kernel.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import drop, lowest, words
-    from sandtable.kernel.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.bits import drop, grow, lowest, words
+    from sandtable.kernel.board_cy import FIRST_ROOM, NOISY, ONE, Board
     from sandtable.kernel.trail import forget, remember, reserve
 
     # A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
     TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT = 6, 12, 16, 19
     JUMP_BIT, RARE, CONTACT = 1 << 12, 6 << 12, 1 << 15
     # Kept beside the move for the way back.
-    COUNT_AT, VICTIM_AT, WHOLE = 24, 27, 1 << 23
-    FRAME, WHOLE_FRAME = 4, 9
+    COUNT_AT, VICTIM_AT, SCORE_AT, WHOLE = 24, 27, 32, 1 << 23
+    MOVE_BITS, ZERO_SCORE = (1 << 23) - 1, 1 << 20
+    FRAME, JUMP_FRAME, WHOLE_FRAME = 2, 3, 9
     STEP, JUMP, PASS, PLACE, FIRST, TIME_UP, WITHDRAW = range(7)
     GOING_ON, ELIMINATED, FOUR_COUNT, STUCK, REPEATED, NO_PROGRESS, WITHDRAWN, TIME_OVER = range(8)
     CENTRE, LAST_COUNT, SEATS, KINDS = terrain.CENTRE, 4, 4, 7
@@ -102,7 +103,9 @@ class CrossBoard(Board):
         self.quiet = 0
         self.loser = -1
         self.score = 0
+        self.since = 0
         self.plain = True
+        self.slow = RARE
         self.drawish = False
         self.players = 2
         self.teamed = False
@@ -347,45 +350,61 @@ class CrossBoard(Board):
         return found
 
     def make(self, move: cython.ulonglong) -> None:
-        if not self.plain or move & RARE:
+        if move & self.slow:
             self.make_rare(move)
             return
+        if self.ply == self.keys_room or self.saved_top + JUMP_FRAME > self.saved_room:
+            self.widen()
         source: cython.Py_ssize_t = move & 63
         target: cython.Py_ssize_t = move >> TARGET_AT & 63
         seat: cython.Py_ssize_t = self.mover
         carried: cython.Py_ssize_t = self.cells[source]
-        top: cython.Py_ssize_t
-        key: cython.ulonglong = self.key ^ PIECE_KEY[carried | source] ^ PIECE_KEY[carried | target]
-        score: cython.int = self.score + PLACED[carried | target] - PLACED[carried | source]
-        remember(self)
-        top = reserve(self, FRAME)
-        self.saved[top] = self.score
-        self.saved[top + 3] = move | ONE * self.count << COUNT_AT
-        self.score = score
+        top: cython.Py_ssize_t = self.saved_top
+        kept: cython.ulonglong = move & MOVE_BITS | ONE * self.count << COUNT_AT
+        key: cython.ulonglong = self.key
+        self.keys[self.ply] = key
+        self.ply += 1
+        key ^= PIECE_KEY[carried | source] ^ PIECE_KEY[carried | target]
+        kept |= ONE * (self.score + ZERO_SCORE) << SCORE_AT
+        self.score += PLACED[carried | target] - PLACED[carried | source]
         self.sets[seat] ^= ONE << source | ONE << target
         self.cells[source] = 0
         self.cells[target] = carried
         if move & JUMP_BIT:
             self.key = key
-            self.land(move, seat)
+            self.land(kept, seat)
             return
-        self.window += 1
-        if self.drawish:
-            self.saved[top + 1] = self.quiet
-            self.quiet += 1
+        self.saved_top = top + FRAME
+        self.saved[top + 1] = kept
         if move & CONTACT or self.count or target == CENTRE or self.drawish:
             self.key = key
-            self.cross(source, target)
-            if move & CONTACT:
-                self.settle()
-            else:
-                self.end_plain()
+            self.finish(move)
             return
         self.key = key ^ SIDE_KEY
         seat = 1 - seat
         self.turn = seat
         self.mover = seat
         self.side = seat
+
+    def widen(self) -> None:
+        """Make room for one more move on the way back."""
+        if self.ply == self.keys_room:
+            self.keys_room = self.keys_room * 2 + FIRST_ROOM
+            self.keys = grow(self.keys, self.keys_room)
+        if self.saved_top + JUMP_FRAME > self.saved_room:
+            self.saved_room = self.saved_room * 2 + FIRST_ROOM
+            self.saved = grow(self.saved, self.saved_room)
+
+    def finish(self, move: cython.ulonglong) -> None:
+        """The rest of a step between two players that touches the middle or an enemy, or is counted for a draw."""
+        if self.drawish:
+            self.saved[self.saved_top - FRAME] = self.quiet
+            self.quiet += 1
+        self.cross(move & 63, move >> TARGET_AT & 63)
+        if move & CONTACT:
+            self.settle()
+        else:
+            self.end_plain()
 
     def cross(self, source: cython.int, target: cython.int) -> None:
         """Wipe or start the count when a piece leaves or enters the middle (rules 6.3 and 6.6)."""
@@ -401,17 +420,18 @@ class CrossBoard(Board):
             self.key ^= COUNT_KEY[1] ^ ENTERED_KEY
             self.quiet = 0
 
-    def land(self, move: cython.ulonglong, seat: cython.int) -> None:
+    def land(self, kept: cython.ulonglong, seat: cython.int) -> None:
         """The rest of a jump between two players: the victim goes, and jumps may go on."""
-        source: cython.int = move & 63
-        target: cython.int = move >> TARGET_AT & 63
+        source: cython.int = kept & 63
+        target: cython.int = kept >> TARGET_AT & 63
         middle: cython.int = (source + target) >> 1
         victim: cython.int = self.cells[middle]
-        top: cython.Py_ssize_t = self.saved_top - FRAME
+        top: cython.Py_ssize_t = self.saved_top
+        self.saved_top = top + JUMP_FRAME
+        self.saved[top] = self.since
         self.saved[top + 1] = self.packed()
-        self.saved[top + 2] = self.window
-        self.saved[top + 3] |= ONE * victim << (VICTIM_AT - 6)
-        self.window = 0
+        self.saved[top + 2] = kept | ONE * victim << (VICTIM_AT - 6)
+        self.since = self.ply
         self.quiet = 0
         self.sets[1 - seat] ^= ONE << middle
         self.cells[middle] = 0
@@ -470,44 +490,54 @@ class CrossBoard(Board):
         if ended and self.can_step(self.turn):  # who cannot step has lost already
             self.ended = ended
 
+    def repeats(self) -> cython.int:
+        """How often the present position stood before, since the last jump."""
+        found: cython.int = 0
+        index: cython.Py_ssize_t
+        for index in range(self.since, self.ply):
+            if self.keys[index] == self.key:
+                found += 1
+        return found
+
     def unmake(self) -> None:
         top: cython.Py_ssize_t = self.saved_top - FRAME
-        word: cython.ulonglong = self.saved[top + 3]
-        if word & WHOLE:
+        kept: cython.ulonglong = self.saved[top + 1]
+        if kept & WHOLE:
             self.unmake_whole()
             return
-        source: cython.Py_ssize_t = word & 63
-        target: cython.Py_ssize_t = word >> TARGET_AT & 63
+        source: cython.Py_ssize_t = kept & 63
+        target: cython.Py_ssize_t = kept >> TARGET_AT & 63
         carried: cython.Py_ssize_t = self.cells[target]
         seat: cython.Py_ssize_t = carried >> 9
         forget(self)
-        self.saved_top = top
-        self.score = self.saved[top]
+        self.score = (kept >> SCORE_AT) - ZERO_SCORE
         self.ended = GOING_ON
         self.sets[seat] ^= ONE << source | ONE << target
         self.cells[source] = carried
         self.cells[target] = 0
-        if word & JUMP_BIT:
-            self.unmake_jump(word, top)
+        if kept & JUMP_BIT:
+            self.unmake_jump(kept)
             return
-        self.count = word >> COUNT_AT & 7
+        self.saved_top = top
+        self.count = kept >> COUNT_AT & 7
         self.entered = False
-        self.window -= 1
         self.fresh = True
         self.turn = seat
         self.mover = seat
         self.side = seat
         if self.drawish:
-            self.quiet = self.saved[top + 1]
+            self.quiet = self.saved[top]
 
-    def unmake_jump(self, word: cython.ulonglong, top: cython.Py_ssize_t) -> None:
+    def unmake_jump(self, kept: cython.ulonglong) -> None:
         """Put the victim of a jump back."""
-        middle: cython.int = (word & 63) + (word >> TARGET_AT & 63) >> 1
-        victim: cython.int = (word >> VICTIM_AT & 31) << 6
+        middle: cython.int = (kept & 63) + (kept >> TARGET_AT & 63) >> 1
+        victim: cython.int = (kept >> VICTIM_AT & 31) << 6
+        top: cython.Py_ssize_t = self.saved_top - JUMP_FRAME
+        self.saved_top = top
         self.cells[middle] = victim
         self.sets[victim >> 9] |= ONE << middle
+        self.since = self.saved[top]
         self.unpack(self.saved[top + 1])
-        self.window = self.saved[top + 2]
 
     # The other ways to play: everything is kept, and the key is made anew
 
@@ -519,7 +549,8 @@ class CrossBoard(Board):
         seat: cython.int = move >> SEAT_AT & 3
         kind: cython.int = move >> KIND_AT & 7
         self.keep_whole(move)
-        self.window = self.window + 1 if what == STEP or what == PASS else 0
+        if what != STEP and what != PASS:
+            self.since = self.ply
         if what == STEP or what == PASS:
             self.quiet += 1
             if what == STEP:
@@ -775,9 +806,9 @@ class CrossBoard(Board):
             self.saved[top + seat] = word
         self.saved[top + 4] = self.score
         self.saved[top + 5] = self.packed()
-        self.saved[top + 6] = self.window
+        self.saved[top + 6] = self.since
         self.saved[top + 7] = self.shown
-        self.saved[top + 8] = move | WHOLE
+        self.saved[top + 8] = move & MOVE_BITS | WHOLE
 
     def unmake_whole(self) -> None:
         """Take back a move that kept the whole board."""
@@ -799,7 +830,7 @@ class CrossBoard(Board):
                     self.sets[seat] |= ONE << square
         self.score = self.saved[top + 4]
         self.unpack(self.saved[top + 5])
-        self.window = self.saved[top + 6]
+        self.since = self.saved[top + 6]
         self.shown = self.saved[top + 7]
         self.ended = GOING_ON
 
@@ -844,6 +875,7 @@ class CrossBoard(Board):
     def copy(self) -> CrossBoard:
         other = CrossBoard()
         index: cython.int
+        self.window = self.ply - self.since
         other.inherit(self)
         for index in range(64):
             other.cells[index] = self.cells[index]
@@ -862,6 +894,7 @@ class CrossBoard(Board):
         other.loser = self.loser
         other.score = self.score
         other.plain = self.plain
+        other.slow = self.slow
         other.drawish = self.drawish
         other.players = self.players
         other.teamed = self.teamed
@@ -905,6 +938,7 @@ class CrossBoard(Board):
         self.quiet_limit = quiet_limit
         self.drawish = threefold or quiet_limit > 0
         self.plain = players == 2 and not hiding
+        self.slow = RARE if self.plain else MOVE_BITS
         self.alive = (1 << players) - 1
         self.shown = 0 if hiding else ALL
         self.box = 0
