@@ -1002,9 +1002,9 @@ class CrossBoard(Board):
         """The squares a seat's pieces stand on, one bit each."""
         return self.sets[seat]
 
-    def may_jump(self, seat: cython.int) -> bool:
-        """Whether a seat has any jump now, whoever's turn it is."""
-        return self.can_jump(seat)
+    def places_last(self, seat: cython.int) -> bool:
+        """Whether a seat's next piece is the last of all to be placed."""
+        return self.placing == 1 << seat and self.lacking(seat) == 1
 
     def jumps_of(self, seat: cython.int) -> list[tuple[int, int]]:
         """The jumps a seat has now, as source and target."""

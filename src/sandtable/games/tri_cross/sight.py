@@ -48,9 +48,9 @@ def hear(board: CrossBoard, move: int, by: int, seat: int) -> str:
     text = notation.word(board, move)
     if move >> notation.WHAT_AT & 7 != notation.PLACE or (by == seat and by >= 0):
         return text
-    if board.chosen:
+    if board.chosen and not board.places_last(by):
         return "?"
-    owner = move >> notation.SEAT_AT & 3
+    owner = move >> notation.SEAT_AT & 3  # with the last piece the placing is over and all squares are seen
     return text if not board.hiding or (owner == seat and board.peeking) else f"?{text[1:]}"
 
 
