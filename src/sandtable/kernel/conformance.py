@@ -411,7 +411,7 @@ def referee_moved(game: Game, position: Position, order: str, after: Position) -
     sound(game, after, after.adjudicated())
     board = position.board()
     before = snapshot(game, board)
-    board.push(game.notation.order(board, order))
+    board.force(game.notation.order(board, order))
     board.pop()
     same(snapshot(game, board), before, position, f"is not restored after {order}")
     record = game.record(position.text).play(order, REFEREE)

@@ -46,7 +46,7 @@ def perft(board: Board, depth: int, turns: bool = False) -> int:
 def divide(board: Board, depth: int, turns: bool = False) -> Iterator[tuple[int, int]]:
     """The same count split by first move, one move at a time so that a caller can show progress."""
     for move in board.moves():
-        board.push(move)
+        board.force(move)
         more = turns and not board.fresh and not board.ended
         leaves = perft(board, depth if more else depth - 1, turns)
         board.pop()
