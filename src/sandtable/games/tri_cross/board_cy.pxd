@@ -19,8 +19,9 @@ cdef enum:
     COUNT_AT = 24
     VICTIM_AT = 27
     SCORE_AT = 32
+    TOUCHED = 1 << 22
     WHOLE = 1 << 23
-    MOVE_BITS = (1 << 23) - 1
+    MOVE_BITS = (1 << 22) - 1
     ZERO_SCORE = 1 << 20
     FRAME = 2
     JUMP_FRAME = 3
@@ -91,6 +92,7 @@ cdef class CrossBoard(Board):
     cdef readonly int loser
     cdef int score
     cdef Py_ssize_t since
+    cdef Py_ssize_t fence
     # the options in force
     cdef bint plain
     cdef unsigned long long slow

@@ -25,8 +25,8 @@ if not cython.compiled:
     TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT = 6, 12, 16, 19
     JUMP_BIT, RARE, CONTACT = 1 << 12, 6 << 12, 1 << 15
     # Kept beside the move for the way back.
-    COUNT_AT, VICTIM_AT, SCORE_AT, WHOLE = 24, 27, 32, 1 << 23
-    MOVE_BITS, ZERO_SCORE = (1 << 23) - 1, 1 << 20
+    COUNT_AT, VICTIM_AT, SCORE_AT, TOUCHED, WHOLE = 24, 27, 32, 1 << 22, 1 << 23
+    MOVE_BITS, ZERO_SCORE = (1 << 22) - 1, 1 << 20
     FRAME, JUMP_FRAME, WHOLE_FRAME = 2, 3, 9
     STEP, JUMP, PASS, PLACE, FIRST, TIME_UP, WITHDRAW = range(7)
     GOING_ON, ELIMINATED, FOUR_COUNT, STUCK, REPEATED, NO_PROGRESS, WITHDRAWN, TIME_OVER = range(8)
@@ -104,6 +104,7 @@ class CrossBoard(Board):
         self.loser = -1
         self.score = 0
         self.since = 0
+        self.fence = 0
         self.plain = True
         self.slow = RARE
         self.drawish = False
@@ -353,7 +354,7 @@ class CrossBoard(Board):
         if move & self.slow:
             self.make_rare(move)
             return
-        if self.ply == self.keys_room or self.saved_top + JUMP_FRAME > self.saved_room:
+        if self.ply >= self.fence:
             self.widen()
         source: cython.Py_ssize_t = move & 63
         target: cython.Py_ssize_t = move >> TARGET_AT & 63
@@ -387,16 +388,18 @@ class CrossBoard(Board):
         self.side = seat
 
     def widen(self) -> None:
-        """Make room for one more move on the way back."""
-        if self.ply == self.keys_room:
-            self.keys_room = self.keys_room * 2 + FIRST_ROOM
+        """Make room on the way back: no move keeps more than a key and a whole board, so that one fence does for both."""
+        self.fence = self.ply * 2 + FIRST_ROOM
+        if self.keys_room < self.fence:
+            self.keys_room = self.fence
             self.keys = grow(self.keys, self.keys_room)
-        if self.saved_top + JUMP_FRAME > self.saved_room:
-            self.saved_room = self.saved_room * 2 + FIRST_ROOM
+        if self.saved_room < self.fence * WHOLE_FRAME:
+            self.saved_room = self.fence * WHOLE_FRAME
             self.saved = grow(self.saved, self.saved_room)
 
     def finish(self, move: cython.ulonglong) -> None:
         """The rest of a step between two players that touches the middle or an enemy, or is counted for a draw."""
+        self.saved[self.saved_top - 1] |= TOUCHED
         if self.drawish:
             self.saved[self.saved_top - FRAME] = self.quiet
             self.quiet += 1
@@ -511,7 +514,6 @@ class CrossBoard(Board):
         seat: cython.Py_ssize_t = carried >> 9
         forget(self)
         self.score = (kept >> SCORE_AT) - ZERO_SCORE
-        self.ended = GOING_ON
         self.sets[seat] ^= ONE << source | ONE << target
         self.cells[source] = carried
         self.cells[target] = 0
@@ -519,14 +521,16 @@ class CrossBoard(Board):
             self.unmake_jump(kept)
             return
         self.saved_top = top
-        self.count = kept >> COUNT_AT & 7
-        self.entered = False
-        self.fresh = True
         self.turn = seat
         self.mover = seat
         self.side = seat
-        if self.drawish:
-            self.quiet = self.saved[top]
+        if kept & TOUCHED:
+            self.count = kept >> COUNT_AT & 7
+            self.entered = False
+            self.fresh = True
+            self.ended = GOING_ON
+            if self.drawish:
+                self.quiet = self.saved[top]
 
     def unmake_jump(self, kept: cython.ulonglong) -> None:
         """Put the victim of a jump back."""
@@ -534,6 +538,7 @@ class CrossBoard(Board):
         victim: cython.int = (kept >> VICTIM_AT & 31) << 6
         top: cython.Py_ssize_t = self.saved_top - JUMP_FRAME
         self.saved_top = top
+        self.ended = GOING_ON
         self.cells[middle] = victim
         self.sets[victim >> 9] |= ONE << middle
         self.since = self.saved[top]
