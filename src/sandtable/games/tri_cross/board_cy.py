@@ -388,7 +388,7 @@ class CrossBoard(Board):
         self.side = seat
 
     def widen(self) -> None:
-        """Make room on the way back: no move keeps more than a key and a whole board, so that one fence does for both."""
+        """Make room on the way back: a move keeps at most a key and a whole board, so one fence does for both."""
         self.fence = self.ply * 2 + FIRST_ROOM
         if self.keys_room < self.fence:
             self.keys_room = self.fence

@@ -7,11 +7,14 @@ from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.words import Words
 
-BOOK = "rulebook"
-SILENT = "the rulebook is silent"
-PICTURE = "the rulebook's picture is lost"
-PLAYERS_SAY = "accounts of people who played the standard version"
-HOUSE = "house rule: such games exist, their rules were not found"
+BOOK = Words("rulebook", "sách luật")
+SILENT = Words("the rulebook is silent", "sách luật không nói tới")
+PICTURE = Words("the rulebook's picture is lost", "hình trong sách luật đã mất")
+PLAYERS_SAY = Words("accounts of people who played the standard version", "lời kể của người đã chơi bản chuẩn")
+HOUSE = Words(
+    "house rule: such games exist, their rules were not found",
+    "luật nhà: có những ván như vậy, nhưng không tìm thấy luật",
+)
 OFF = Words("off", "tắt")
 
 PLAYERS = {"2": 2, "3": 3, "4": 4, "teams": 4}
