@@ -31,7 +31,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against the simple opponent or each other."""
     from sandtable.cli.table.contest import Contest
-    from sandtable.cli.table.session import Session
+    from sandtable.cli.table.sitting import Sitting
 
     room = argument.chosen(game, options, preset="club")
     random = Random(seed)
@@ -39,14 +39,14 @@ def play(
     people = seated(room, seat, opponent, random)
     tags = {f"Seat-{other.name}": "person" if other in people else "simple" for other in room.seats}
     begun = room.record(position).tagged(Date=date.today().isoformat(), **tags)
-    session = Session(Contest(begun, people, random), tongue, record)
+    sitting = Sitting(Contest(begun, people, random), tongue, record)
     print(f"{room.title.say(tongue)}. {room.summary.say(tongue)}")
     if opponent == "none":
         print(WELCOME["shared"].say(tongue))
     else:
         seats = ", ".join(person.title.say(tongue) for person in people)
         print(WELCOME["against"].say(tongue).format(seats=seats))
-    session.run()
+    sitting.run()
 
 
 def seated(game: Game, seat: str, opponent: str, random: Random) -> tuple[Seat, ...]:

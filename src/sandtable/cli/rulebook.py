@@ -58,6 +58,6 @@ def chapters(game: Game, language: str) -> list[Chapter]:
 
 def matches(option: Option, search: str) -> bool:
     """Whether an option mentions a word."""
-    said = [option.name, option.title.en, option.title.vi, option.source, *option.choices]
+    said = [option.name, option.title.en, option.title.vi, option.source.en, option.source.vi, *option.choices]
     said += [meaning.say(language) for meaning in option.choices.values() for language in ("en", "vi")]
     return search.casefold() in " ".join(said).casefold() or search == option.rule

@@ -88,7 +88,7 @@ def ruling(game: Game, option: Option, language: str, search: str) -> Renderable
         in_force = game.options[option.name] == value
         table.add_row(Text(f"{'●' if in_force else '○'} {value}", "cyan" if in_force else ""), said)
     others = others_of(game, option, language)
-    source = Text(f"{RULES['source'].say(language)}: {option.source}", "dim")
+    source = Text(f"{RULES['source'].say(language)}: {option.source.say(language)}", "dim")
     parts: list[RenderableType] = [table, *([Text(others)] if others else []), source]
     return Group(Padding(title, (0, 0, 0, 2)), Padding(Group(*parts), (0, 0, 1, 6)))
 

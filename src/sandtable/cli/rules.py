@@ -66,7 +66,7 @@ def ruling(game: Game, option: Option) -> dict[str, Any]:
         "numbers": [option.counts.start, option.counts.stop - 1] if option.counts is not None else None,
         "form": both(option.form) if option.form else None,
         "confidence": option.confidence,
-        "source": option.source,
+        "source": both(option.source),
         "rule": option.rule,
         "presets": {
             name: values[option.name] for name, values in game.rulings.presets.items() if option.name in values

@@ -16,24 +16,29 @@ VERBS = ("play", "games", "rules", "moves", "perft", "render", "replay")
 """Each stands in a file of its name, as a function of its name."""
 
 
-class Verb(TyperCommand):
-    """A verb whose plain texts are taken as they are.
+def as_they_are(parameters: list[Any]) -> list[Any]:
+    """Parameters of which plain texts and switches are taken as they are.
 
     Otherwise even a text goes through a validator whose import takes as long as everything else together. Where this
     version of the parser has no such shortcut, nothing is lost but that time.
     """
+    try:
+        from typer._coercion import PassThroughRuntimeParam as AsItIs
+    except ImportError:
+        return parameters
+    for parameter in parameters:
+        kind = getattr(parameter, "type_descriptor", None)
+        if kind is not None and kind.annotation in (str, bool):
+            parameter._runtime_param = AsItIs(annotation=kind.annotation, parameter_info=kind.parameter_info)
+    return parameters
 
-    def make_context(self, *args: Any, **extra: Any) -> Any:
-        """Read the command line of this verb."""
-        try:
-            from typer._coercion import PassThroughRuntimeParam as AsItIs
-        except ImportError:
-            return super().make_context(*args, **extra)
-        for parameter in self.params:
-            kind = getattr(parameter, "type_descriptor", None)
-            if kind is not None and kind.annotation is str:
-                parameter._runtime_param = AsItIs(annotation=str, parameter_info=kind.parameter_info)  # type: ignore[attr-defined]
-        return super().make_context(*args, **extra)
+
+class Verb(TyperCommand):
+    """One verb."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """What it takes."""
+        return as_they_are(super().get_params(ctx))
 
 
 class Verbs(TyperGroup):
@@ -43,6 +48,10 @@ class Verbs(TyperGroup):
         """Run one verb and exit."""
         parent = super().main
         sys.exit(attempt(lambda: parent(*args, **{**extra, "standalone_mode": False})))
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """What it takes before a verb."""
+        return as_they_are(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of the verbs, as help lists them."""

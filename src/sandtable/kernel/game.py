@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.error import UnknownSeat, clip
@@ -99,6 +100,12 @@ class Game:
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
 
+    def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
+        return _reopened, (self.package, self.options.text)
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
 
@@ -107,3 +114,9 @@ class Game:
 
     def __str__(self) -> str:
         return self.title.en
+
+
+def _reopened(package: str, options: str) -> Game:
+    """A game that was pickled: its room's door, under its options."""
+    door: Game = import_module(package).GAME
+    return door.with_options(options)

@@ -18,7 +18,7 @@ class Option:
     default: str
     choices: Mapping[str, Words]
     """The values that may be given, each with its meaning."""
-    source: str
+    source: Words
     """Where the answer comes from."""
     rule: str
     """The number of the rule in the room's `rules.md`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from sandtable.kernel import painter
@@ -183,6 +184,13 @@ class Position:
             self.game.notation.tidy(text[:MOST_TEXT])
         raise IllegalMove(f"{clip(text)} is not a legal move of {by.name} here.")
 
+    def __reduce__(self) -> tuple[Callable[[Game, str], Position], tuple[Game, str]]:
+        """Pickled as text: what stood before, for repetition, stays behind; a record takes it along."""
+        return _reread, (self.game, self.text)
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game == other.game and self.text == other.text
 
@@ -197,3 +205,8 @@ class Position:
 
     def _repr_svg_(self) -> str:
         return painter.paint(self)
+
+
+def _reread(game: Game, text: str) -> Position:
+    """A position that was pickled."""
+    return game.position(text)

@@ -25,7 +25,9 @@ def both(text: str) -> Words:
 
 
 def option(name: str, default: str, *choices: str, counts: range | None = None) -> Option:
-    return Option(name, both(name), default, {choice: both(choice) for choice in choices}, "a toy", "1", counts=counts)
+    return Option(
+        name, both(name), default, {choice: both(choice) for choice in choices}, both("a toy"), "1", counts=counts
+    )
 
 
 REPETITION = option("repetition", "off", "off", "three")

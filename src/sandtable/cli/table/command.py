@@ -11,30 +11,30 @@ from sandtable.kernel.seat import Seat
 from sandtable.render.text import letter
 
 if TYPE_CHECKING:
-    from sandtable.cli.table.session import Session
+    from sandtable.cli.table.sitting import Sitting
 
 WORDS = ("board", "draw", "help", "moves", "quit", "resign", "rules", "save", "undo")
 
 
-def obey(session: Session, seat: Seat, typed: str) -> None:
+def obey(sitting: Sitting, seat: Seat, typed: str) -> None:
     """Do what somebody typed: a move, or a command where no move is spelled like it."""
     if not typed:
         return
     word, _, rest = typed.partition(" ")
     known = COMMANDS.get(word.lower())
-    if known is None or any(typed == move.text for move in session.contest.position.moves):
-        session.play(typed, seat)
+    if known is None or any(typed == move.text for move in sitting.contest.position.moves):
+        sitting.play(typed, seat)
     else:
-        known(session, seat, rest.strip())
+        known(sitting, seat, rest.strip())
 
 
-def moves(session: Session, seat: Seat, place: str) -> None:
+def moves(sitting: Sitting, seat: Seat, place: str) -> None:
     """List the moves, or those from one place."""
-    found = [move.text for move in session.contest.position.moves if not place or begins(move, place)]
+    found = [move.text for move in sitting.contest.position.moves if not place or begins(move, place)]
     if found:
         print("\n".join(columns(found)))
     else:
-        session.say("no_moves", place=place)
+        sitting.say("no_moves", place=place)
 
 
 def begins(move: Move, place: str) -> bool:
@@ -42,77 +42,77 @@ def begins(move: Move, place: str) -> bool:
     return move.taps[:1] == (place.lower(),) or move.text.lower().startswith(place.lower())
 
 
-def suggest(session: Session, typed: str) -> None:
+def suggest(sitting: Sitting, typed: str) -> None:
     """The moves that begin where an impossible one began."""
-    legal = session.contest.position.moves
+    legal = sitting.contest.position.moves
     places = {move.taps[0] for move in legal if move.taps and typed.lower().startswith(move.taps[0].lower())}
     if places:
         place = max(places, key=len)
         found = [move.text for move in legal if move.taps[0] == place]
-        session.say("from_there", place=place, moves=", ".join(found))
+        sitting.say("from_there", place=place, moves=", ".join(found))
 
 
-def undo(session: Session, seat: Seat, rest: str) -> None:
+def undo(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Take back."""
-    refused = session.contest.undo()
-    session.say(refused or "undone")
+    refused = sitting.contest.undo()
+    sitting.say(refused or "undone")
     if not refused:
-        session.is_drawn = False
+        sitting.is_drawn = False
 
 
-def draw(session: Session, seat: Seat, rest: str) -> None:
+def draw(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Offer a draw."""
-    if not session.contest.offer_draw(seat):
-        session.say("declined")
+    if not sitting.contest.offer_draw(seat):
+        sitting.say("declined")
 
 
-def resign(session: Session, seat: Seat, rest: str) -> None:
+def resign(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Give up."""
-    before = session.contest.position
-    session.contest.resign(seat)
-    session.is_drawn = session.contest.position is before
+    before = sitting.contest.position
+    sitting.contest.resign(seat)
+    sitting.is_drawn = sitting.contest.position is before
 
 
-def board(session: Session, seat: Seat, rest: str) -> None:
+def board(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Draw the board again."""
-    session.draw(seat)
+    sitting.draw(seat)
 
 
-def rules(session: Session, seat: Seat, word: str) -> None:
+def rules(sitting: Sitting, seat: Seat, word: str) -> None:
     """Read the rules, or look something up."""
     from sandtable.cli.rulepage import show
 
-    show(session.contest.game, session.language, word)
+    show(sitting.contest.game, sitting.language, word)
 
 
-def save(session: Session, seat: Seat, name: str) -> None:
+def save(sitting: Sitting, seat: Seat, name: str) -> None:
     """Write the game to a file."""
     if name:
-        session.save(name)
+        sitting.save(name)
     else:
-        session.say("save_how")
+        sitting.say("save_how")
 
 
-def help_(session: Session, seat: Seat, rest: str) -> None:
+def help_(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Say what may be typed."""
-    example = session.contest.position.moves[0]
+    example = sitting.contest.position.moves[0]
     spelled = {form.format(move=example.text, place=example.taps[0]): words for form, words in HELP.items()}
     broad = max(map(len, spelled)) + 2
     for form, words in spelled.items():
-        print(f"  {form:<{broad}}{words.say(session.language)}")
-    print(legend(session, seat))
+        print(f"  {form:<{broad}}{words.say(sitting.language)}")
+    print(legend(sitting, seat))
 
 
-def legend(session: Session, seat: Seat) -> str:
+def legend(sitting: Sitting, seat: Seat) -> str:
     """What the letters on the board stand for."""
-    tokens = session.contest.position.view(seat).stage().tokens
-    known = {letter(token): token.title.say(session.language) for token in tokens if token.side == seat.side}
+    tokens = sitting.contest.position.view(seat).stage().tokens
+    known = {letter(token): token.title.say(sitting.language) for token in tokens if token.side == seat.side}
     return "\n".join("  " + line for line in columns([f"{sign}  {title}" for sign, title in known.items()], 78))
 
 
-def leave(session: Session, seat: Seat, rest: str) -> None:
+def leave(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Go."""
-    session.leave()
+    sitting.leave()
 
 
 COMMANDS = {

@@ -36,12 +36,14 @@ cdef extern from *:
     #define CHIEF_PROGRESS (1ULL << 32)
     #define CHIEF_LAUNCH (1ULL << 33)
     #define CHIEF_ATTACK (1ULL << 27 | CHIEF_PROGRESS)
-    #define CHIEF_SPECIAL (31ULL << 22 | 15ULL << 27 | CHIEF_PROGRESS | CHIEF_LAUNCH)
+    #define CHIEF_LASTING (CHIEF_PROGRESS | CHIEF_LAUNCH)
+    #define CHIEF_RARE (31ULL << 22 | 15ULL << 27)
     """
     const unsigned long long PROGRESS "CHIEF_PROGRESS"
     const unsigned long long LAUNCH "CHIEF_LAUNCH"
     const unsigned long long ATTACK_BITS "CHIEF_ATTACK"
-    const unsigned long long SPECIAL "CHIEF_SPECIAL"
+    const unsigned long long LASTING "CHIEF_LASTING"
+    const unsigned long long RARE "CHIEF_RARE"
 
 cdef enum:
     STEP = 0
@@ -134,9 +136,7 @@ cdef class ChiefBoard(Board):
     cdef bint has_commander(self, int side) noexcept nogil
     cdef void settle(self, int side) noexcept nogil
     cdef void take(self, int side, int victim, int square) noexcept nogil
-    cdef inline void keep(self, unsigned long long move) noexcept nogil
-    cdef void progress(self, unsigned long long move, int side) noexcept nogil
-    cdef void regress(self, unsigned long long move, int side) noexcept nogil
+    cdef void carry(self, unsigned long long move, unsigned long long path) noexcept nogil
     cdef void make_rare(self, unsigned long long move) noexcept nogil
     cdef void unmake_rare(self, unsigned long long move) noexcept nogil
     cdef int turns_begun(self) noexcept nogil

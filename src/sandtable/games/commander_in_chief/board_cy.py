@@ -25,7 +25,8 @@ if not cython.compiled:
     CROWN = 1 << 17
     PROGRESS, LAUNCH = 1 << 32, 1 << 33
     ATTACK_BITS = 1 << 27 | PROGRESS
-    SPECIAL = 31 << 22 | 15 << 27 | PROGRESS | LAUNCH
+    LASTING = PROGRESS | LAUNCH
+    RARE = 31 << 22 | 15 << 27
     WALLS, ENHANCED, SETS, SAVED = 2, 3, 4, 5
     NOBODY, SURFACE, AIR = range(3)
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
@@ -311,79 +312,88 @@ class ChiefBoard(Board):
         return total
 
     def make(self, move: cython.ulonglong) -> None:
-        # A step comes first and apart from the rest: a search makes hardly anything else.
-        if move >> WHAT_AT & 15 != STEP:
-            self.make_rare(move)
-            return
+        # A quiet step in the plain game comes first and calls nothing: a search makes hardly anything else.
         start: cython.Py_ssize_t = move & 2047
         stop: cython.Py_ssize_t = move >> 11 & 2047
         side: cython.Py_ssize_t = self.side
+        top: cython.Py_ssize_t = self.saved_top
+        ply: cython.Py_ssize_t = self.ply
         here: cython.ulonglong = ONE << (start & 63)
         path: cython.ulonglong = here | ONE << (stop & 63)
-        key: cython.ulonglong = self.key ^ PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
-        score: cython.int = self.score + PLACED[stop] - PLACED[start]
-        self.keep(move)
-        self.key = key
-        self.score = score
-        self.side = 1 - side
+        if move & RARE or not self.plain or ply == self.keys_room or top + SAVED > self.saved_room:
+            self.make_rare(move)
+            return
+        self.keys[ply] = self.key
+        self.saved[top] = move
+        self.saved[top + 1] = self.score
+        self.ply = ply + 1
+        self.saved_top = top + SAVED
+        self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
+        self.score += PLACED[stop] - PLACED[start]
         self.sets[side] ^= path
         self.sets[WALLS] ^= path & WALL[start >> 6]
         self.cells[start & 63] = 0
         self.cells[stop & 63] = stop >> 6
+        self.side = 1 - side
+        self.mover = 1 - side
+        if move & LASTING:
+            self.saved[top + 2] = self.since
+            self.saved[top + 3] = self.quiet_from
+            self.since = ply + 1
+            if move & PROGRESS:
+                self.quiet_from = ply + 1
         if self.sets[ENHANCED] & here:
-            self.sets[ENHANCED] ^= path
-            self.key ^= EXTRA_KEY[start & 63] ^ EXTRA_KEY[stop & 63]
-            self.score += EXTRA[stop >> 6] - EXTRA[start >> 6]
-        if move & SPECIAL:
-            self.progress(move, side)
-        if self.plain:
-            self.mover = 1 - side
-        else:
-            self.settle(side)
-
-    def keep(self, move: cython.ulonglong) -> None:
-        """Keep what the way back needs; further words are kept only by moves that change them."""
-        top: cython.Py_ssize_t
-        remember(self)
-        top = reserve(self, SAVED)
-        self.saved[top] = move
-        self.saved[top + 1] = self.score
-
-    def progress(self, move: cython.ulonglong, side: cython.int) -> None:
-        """An irreversible step: a launch, an Amphibian's step or a capture."""
-        top: cython.Py_ssize_t = self.saved_top - SAVED
-        victim: cython.int = move >> VICTIM_AT & 31
-        self.saved[top + 2] = self.since
-        self.saved[top + 3] = self.quiet_from
-        self.since = self.ply
-        if move & PROGRESS:
-            self.quiet_from = self.ply
-        if victim:
-            self.take(side, victim, move >> 11 & 63)
+            self.carry(move, path)
 
     def make_rare(self, move: cython.ulonglong) -> None:
-        """An attack, a pass, the choice of enhanced pieces, or an order of the referee."""
+        """Any move in any game: captures, attacks, passes, the choice of enhanced pieces, orders of the referee."""
         what: cython.int = move >> WHAT_AT & 15
-        target: cython.int = move >> 11 & 63
+        start: cython.Py_ssize_t = move & 2047
+        stop: cython.Py_ssize_t = move >> 11 & 2047
         side: cython.int = self.side
-        self.keep(move)
-        self.saved[self.saved_top - SAVED + 2] = self.since
-        self.saved[self.saved_top - SAVED + 3] = self.quiet_from
-        self.saved[self.saved_top - SAVED + 4] = self.packed()
+        path: cython.ulonglong
+        remember(self)
+        top: cython.Py_ssize_t = reserve(self, SAVED)
+        self.saved[top] = move
+        self.saved[top + 1] = self.score
+        self.saved[top + 2] = self.since
+        self.saved[top + 3] = self.quiet_from
+        self.saved[top + 4] = self.packed()
         if what > PASS:
             self.make_other(move, what)
             return
-        if what == ATTACK:  # nothing moves (rule 10.5)
-            self.sets[ENHANCED] ^= ONE << target
-            self.key ^= EXTRA_KEY[target]
-            self.score -= EXTRA[self.cells[target]]
-            self.since = self.quiet_from = self.ply
+        if what == STEP:
+            path = ONE << (start & 63) | ONE << (stop & 63)
+            self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop]
+            self.score += PLACED[stop] - PLACED[start]
+            self.sets[side] ^= path
+            self.sets[WALLS] ^= path & WALL[start >> 6]
+            self.cells[start & 63] = 0
+            self.cells[stop & 63] = stop >> 6
+            if self.sets[ENHANCED] >> (start & 63) & 1:
+                self.carry(move, path)
+            if move >> VICTIM_AT & 31:
+                self.take(side, move >> VICTIM_AT & 31, stop & 63)
+        elif what == ATTACK:  # nothing moves (rule 10.5)
+            self.sets[ENHANCED] ^= ONE << (stop & 63)
+            self.key ^= EXTRA_KEY[stop & 63]
+            self.score -= EXTRA[self.cells[stop & 63]]
+        if move & LASTING:
+            self.since = self.ply
+        if move & PROGRESS:
+            self.quiet_from = self.ply
         self.key ^= SIDE_KEY
         self.side = 1 - side
         if self.plain:
             self.mover = 1 - side
         else:
             self.settle(side)
+
+    def carry(self, move: cython.ulonglong, path: cython.ulonglong) -> None:
+        """An enhanced piece takes its enhancement along, also when it is crowned (rule 10.11)."""
+        self.sets[ENHANCED] ^= path
+        self.key ^= EXTRA_KEY[move & 63] ^ EXTRA_KEY[move >> 11 & 63]
+        self.score += EXTRA[move >> 17 & 31] - EXTRA[move >> 6 & 31]
 
     def take(self, side: cython.int, victim: cython.int, square: cython.int) -> None:
         """Remove a captured piece."""
@@ -401,7 +411,6 @@ class ChiefBoard(Board):
 
     def settle(self, side: cython.int) -> None:
         """After a side's turn: who is due, and whether a limit or a draw rule ends the game."""
-        self.saved[self.saved_top - SAVED + 4] = self.packed()
         if self.teams[side]:
             self.key ^= LAST_KEY[side][self.last[side]]
             self.last[side] = AIR if self.mover == self.seat_of[side][1] else SURFACE
@@ -465,7 +474,13 @@ class ChiefBoard(Board):
 
     def packed(self) -> cython.ulonglong:
         """What a step in the plain game leaves alone, in one word."""
-        return ONE * self.mover << 8 | ONE * self.last[0] << 4 | ONE * self.last[1] << 2 | ONE * self.final << 1
+        return (
+            ONE * self.mover << 8
+            | ONE * self.last[0] << 4
+            | ONE * self.last[1] << 2
+            | ONE * self.final << 1
+            | self.side
+        )
 
     def lose(self, side: cython.int, late: cython.bint) -> None:
         """A side has lost by the referee's word: out of time, or gone."""
@@ -482,54 +497,57 @@ class ChiefBoard(Board):
         start: cython.Py_ssize_t = move & 2047
         stop: cython.Py_ssize_t = move >> 11 & 63
         side: cython.Py_ssize_t = 1 - self.side
-        path: cython.ulonglong
+        path: cython.ulonglong = ONE << (start & 63) | ONE << stop
         forget(self)
         self.saved_top = top
         self.score = self.saved[top + 1]
         self.ended = GOING_ON
+        if move & RARE or not self.plain:
+            self.unmake_rare(move)
+            return
         self.side = side
         self.mover = side
-        if move >> WHAT_AT & 15 == STEP:
-            path = ONE << (start & 63) | ONE << stop
-            self.sets[side] ^= path
-            self.sets[WALLS] ^= path & WALL[start >> 6]
-            if self.sets[ENHANCED] >> stop & 1:
-                self.sets[ENHANCED] ^= path
-            self.cells[start & 63] = start >> 6
-            self.cells[stop] = move >> VICTIM_AT & 31
-            if move & SPECIAL:
-                self.regress(move, side)
-            if self.plain:
-                return
-        self.unmake_rare(move)
-
-    def regress(self, move: cython.ulonglong, side: cython.int) -> None:
-        """Take back what `progress` did."""
-        top: cython.Py_ssize_t = self.saved_top
-        victim: cython.int = move >> VICTIM_AT & 31
-        self.since = self.saved[top + 2]
-        self.quiet_from = self.saved[top + 3]
-        if victim:
-            self.sets[1 - side] ^= ONE << (move >> 11 & 63)
-            self.sets[WALLS] ^= ONE << (move >> 11 & 63) & WALL[victim]
-            self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
+        self.sets[side] ^= path
+        self.sets[WALLS] ^= path & WALL[start >> 6]
+        self.cells[start & 63] = start >> 6
+        self.cells[stop] = 0
+        if self.sets[ENHANCED] >> stop & 1:
+            self.sets[ENHANCED] ^= path
+        if move & LASTING:
+            self.since = self.saved[top + 2]
+            self.quiet_from = self.saved[top + 3]
 
     def unmake_rare(self, move: cython.ulonglong) -> None:
-        """The rest of `unmake`, for everything but a step in the plain game."""
+        """The rest of `unmake`, for whatever `make_rare` made."""
         what: cython.int = move >> WHAT_AT & 15
-        kept: cython.ulonglong = self.saved[self.saved_top + 4]
+        top: cython.Py_ssize_t = self.saved_top
+        start: cython.Py_ssize_t = move & 2047
+        stop: cython.Py_ssize_t = move >> 11 & 63
+        side: cython.int = 1 - self.side
+        victim: cython.int = move >> VICTIM_AT & 31
+        path: cython.ulonglong = ONE << (start & 63) | ONE << stop
+        kept: cython.ulonglong = self.saved[top + 4]
+        self.since = self.saved[top + 2]
+        self.quiet_from = self.saved[top + 3]
         self.mover = kept >> 8 & 15
         self.last[0] = kept >> 4 & 3
         self.last[1] = kept >> 2 & 3
         self.final = kept >> 1 & 1 != 0
+        self.side = kept & 1
         if what == STEP:
-            return
-        self.since = self.saved[self.saved_top + 2]
-        self.quiet_from = self.saved[self.saved_top + 3]
-        if what == ATTACK or what == MARK:
-            self.sets[ENHANCED] ^= ONE << (move >> 11 & 63)
+            self.sets[side] ^= path
+            self.sets[WALLS] ^= path & WALL[start >> 6]
+            self.cells[start & 63] = start >> 6
+            self.cells[stop] = victim
+            if self.sets[ENHANCED] >> stop & 1:
+                self.sets[ENHANCED] ^= path
+            if victim:
+                self.sets[1 - side] ^= ONE << stop
+                self.sets[WALLS] ^= ONE << stop & WALL[victim]
+                self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
+        elif what == ATTACK or what == MARK:
+            self.sets[ENHANCED] ^= ONE << stop
         if what > PASS:
-            self.side = 1 if self.mover >= self.seat_of[1][0] else 0
             self.turn_from -= 1
             self.loser = -1
             if what == READY:

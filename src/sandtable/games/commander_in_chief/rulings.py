@@ -7,8 +7,10 @@ from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.words import Words
 
-BOOK = "rulebook"
-SILENT = "the rulebook is silent"
+BOOK = Words("rulebook", "sách luật")
+SILENT = Words("the rulebook is silent", "sách luật không nói tới")
+PICTURES_LOST = Words("rulebook text; its pictures are lost", "lời sách luật; hình vẽ đã mất")
+PARAGRAPH = Words("the sentence closes the Commander's paragraph", "câu này kết thúc đoạn về Tư lệnh")
 YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
 
 OPTIONS = (
@@ -100,7 +102,7 @@ OPTIONS = (
             "either": Words("a blocker on either line", "quân chặn trên một trong hai đường"),
             "both": Words("blockers on both lines", "quân chặn trên cả hai đường"),
         },
-        "rulebook text; its pictures are lost",
+        PICTURES_LOST,
         "5.22",
         85,
     ),
@@ -109,7 +111,7 @@ OPTIONS = (
         Words("King Amphibians cross the shore by one square only", "Vua lội nước chỉ qua bờ một ô"),
         "no",
         {"no": NO, "yes": YES},
-        "the sentence closes the Commander's paragraph",
+        PARAGRAPH,
         "5.5",
         85,
     ),

@@ -24,7 +24,7 @@ class Leave(Exception):
     """Somebody wants to go."""
 
 
-class Session:
+class Sitting:
     """A contest with the people in front of it."""
 
     def __init__(self, contest: Contest, language: str, file: str = "") -> None:

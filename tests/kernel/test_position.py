@@ -1,0 +1,54 @@
+"""Positions and games as values: equal, hashable, copied, pickled."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import sandtable
+from sandtable import Game, NotYourTurn
+
+GAMES = tuple(sandtable.games())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@every_game
+def test_a_position_is_a_value(game: Game) -> None:
+    opening = game.opening
+    move = opening.moves[0]
+    again = game.position(opening.text)
+    assert again == opening
+    assert hash(again) == hash(opening)
+    assert opening.play(move) != opening
+    assert opening.play(move) == opening.play(move.text, move.seat)
+    assert copy.deepcopy(opening) is opening
+    assert copy.copy(opening) == opening
+
+
+@every_game
+def test_games_positions_views_and_records_can_be_pickled(game: Game) -> None:
+    game = game.with_options("preset=club")
+    record = game.record()
+    for _ in range(3):
+        move = record.position.moves[0]
+        record = record.play(move.text, move.seat)
+    for value in (game, record.position, record.position.view(game.seats[0]), record):
+        assert pickle.loads(pickle.dumps(value)) == value
+    assert pickle.loads(pickle.dumps(record)).write() == record.write()
+
+
+@every_game
+def test_games_under_different_options_differ(game: Game) -> None:
+    club = game.with_options("preset=club")
+    assert club != game
+    assert club == game.with_options(club.options.text)
+    assert club.opening != game.opening
+
+
+def test_a_text_without_a_seat_is_refused_while_several_may_act() -> None:
+    waiting = sandtable.load("commander-in-chief", enhance="choose").opening
+    with pytest.raises(NotYourTurn, match="say whether dark or light moves"):
+        waiting.play("ready")
+    assert [seat.name for seat in waiting.play("ready", "light").waiting] == ["dark"]
