@@ -130,7 +130,7 @@ class CommandBoard(Board):
             self.base = [0, 0]
             self.was_points = [0] * POINTS
             self.was_cells = [0] * POINTS
-            self.out = []
+            self.out = list[int]()
             self.seen_points = [0] * 64
             self.seen_members = [0] * 64
             self.go = [0] * 48
@@ -319,7 +319,7 @@ class CommandBoard(Board):
     # Stacks (chapter 4)
 
     def is_stack(self, word: cython.ulonglong) -> cython.bint:
-        """Whether these members can stand together, the first carrying the others (rule 4.1)."""
+        """Whether these members can stand together, the first carrying the others (rules 4.1 to 4.6)."""
         lead: cython.int = (word & 31) >> 1
         rest: cython.ulonglong = word >> 5
         load: cython.int = (rest & 31) >> 1
@@ -421,7 +421,7 @@ class CommandBoard(Board):
         return False
 
     def is_shielded(self, kind: cython.int, victim: cython.ulonglong) -> cython.bint:
-        """Whether a commander in his headquarters is safe from a kind (rules 6.8 and 6.9)."""
+        """Whether a commander in his headquarters is safe from a kind (rule 6.8)."""
         if (victim & 31) >> 1 != HEADQUARTERS or (victim & CREW) >> 5 == 0 or self.shield == 2:
             return False
         if kind == TANK:
@@ -438,7 +438,7 @@ class CommandBoard(Board):
         return across * across + up * up <= radius * radius
 
     def way_open(self, source: cython.int, direction: cython.int, steps: cython.int, enemy: cython.int) -> cython.bint:
-        """Whether every enemy zone touched on a flight covers the point attacked (rules 5.6 and 5.7)."""
+        """Whether every enemy zone touched on a flight covers the point attacked (rule 5.8)."""
         target: cython.int = RAY[source][direction][steps - 1]
         index: cython.int
         near: cython.int
@@ -557,7 +557,7 @@ class CommandBoard(Board):
         return not self.duty or self.assail(point, 1 - side, False) == 0
 
     def rests(self) -> cython.bint:
-        """Whether what is left on the point of a split may stay there (rule 4.12)."""
+        """Whether what is left on the point of a split may stay there (rule 4.15)."""
         cell: cython.ulonglong
         if self.origin < 0:
             return True
@@ -711,7 +711,7 @@ class CommandBoard(Board):
                     break
 
     def strike(self, target: cython.int, group: cython.ulonglong, bits: cython.ulonglong) -> None:
-        """A capture by what goes on land (rules 3.13 and 6.8)."""
+        """A capture by what goes on land (rules 3.13 and 6.9)."""
         stays: cython.bint = group >> 5 == 0 or not bits & SPLIT
         bits |= NOISY | target << TARGET_AT
         if self.is_shielded((group & 31) >> 1, self.cells[target]):
@@ -724,7 +724,7 @@ class CommandBoard(Board):
             self.emit(bits | CAPTURE << WHAT_AT)
 
     def load(self, target: cython.int, group: cython.ulonglong, bits: cython.ulonglong) -> None:
-        """A move onto a friend, either carrying the other (rule 4.3)."""
+        """A move onto a friend, either carrying the other (rules 4.7 to 4.9)."""
         word: cython.ulonglong = joined(group, self.cells[target] & CREW)
         kind: cython.int = (group & 31) >> 1
         if not self.is_stack(word) or not self.fits(word, target):
@@ -848,7 +848,7 @@ class CommandBoard(Board):
                     stopped = True
 
     def shots(self) -> None:
-        """The ship's other weapon, aimed from where the turn began (rules 4.16 to 4.18)."""
+        """The ship's other weapon, aimed from where the turn began (rules 4.20 to 4.22)."""
         source: cython.int = self.origin
         lead: cython.int = self.crew & 31
         barred: cython.bint
@@ -917,7 +917,7 @@ class CommandBoard(Board):
                 self.groups(point, self.cells[point] & CREW, True)
         return self.total
 
-    # The hidden set-up (chapter 2)
+    # The free set-up (rules 2.5 to 2.8)
 
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         if self.choosing and not self.ended:
@@ -954,9 +954,7 @@ class CommandBoard(Board):
                 continue
             for point in range(66 * side, 66 * side + 66):
                 if self.cells[point] == 0 and self.fits(kind << 1, point):
-                    self.out[self.total] = (
-                        ONE * PLACE << WHAT_AT | ONE * kind << MASK_AT | point << TARGET_AT | side
-                    )
+                    self.out[self.total] = ONE * PLACE << WHAT_AT | ONE * kind << MASK_AT | point << TARGET_AT | side
                     self.total += 1
 
     def set_up(self, side: cython.int, kind: cython.int, point: cython.int) -> None:
@@ -1003,8 +1001,6 @@ class CommandBoard(Board):
                 self.put(target, own | self.crew)
             self.weapon = UNARMED
             self.crew = 0
-            if self.idle == 0:
-                self.origin = -1
             return
         base = cell & CREW if self.origin < 0 else self.idle
         if base >> 5 == 0:
@@ -1052,8 +1048,6 @@ class CommandBoard(Board):
             if self.weapon != UNARMED:
                 self.crew = group
                 self.origin = source
-        if self.idle == 0 and self.weapon == UNARMED:
-            self.origin = -1
 
     def make(self, move: cython.ulonglong) -> None:
         what: cython.int = move >> WHAT_AT & 31
@@ -1245,7 +1239,7 @@ class CommandBoard(Board):
             self.ended = WITHDRAWN
 
     def drop_turn(self) -> None:
-        """Put everything back where it stood when the turn began (rule 10.4)."""
+        """Put everything back where it stood when the turn began (rule 9.6)."""
         index: cython.int
         point: cython.int
         members: cython.ulonglong

@@ -40,7 +40,9 @@ BY_NUMBER = {
     ),
     REPEATED: Ending("repetition", Words("The position occurred for the third time.", "Thế cờ lặp lại lần thứ ba.")),
     NO_PROGRESS: Ending("no-progress", Words("Nothing was captured for too long.", "Đã quá lâu không có quân bị bắt.")),
-    TIME_OVER: Ending("time-up", Words("The agreed time is over; the points decide.", "Hết giờ thoả thuận; tính điểm.")),
+    TIME_OVER: Ending(
+        "time-up", Words("The agreed time is over; the points decide.", "Hết giờ thoả thuận; tính điểm.")
+    ),
     OUT_OF_TIME: Ending("timer", Words("{loser} ran out of time.", "{loser} hết giờ.")),
     FLAG_POINTS: Ending(
         "timer-points", Words("A player ran out of time; the points decide.", "Một bên hết giờ; tính điểm.")

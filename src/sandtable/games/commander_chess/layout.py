@@ -270,7 +270,7 @@ def check_split(layout: Layout) -> None:
     there = members(here[1]) if here and here[0] == layout.side else []
     if Counter(needed) - Counter(there):
         raise BadPosition(f"Those who may still act do not stand on {terrain.NAMES[layout.origin]}.")
-    if layout.weapon and (layout.crew & 31) >> 1 != pieces.NAVY or any(
+    if (layout.weapon and (layout.crew & 31) >> 1 != pieces.NAVY) or any(
         one >> 1 == pieces.NAVY for one in members(layout.idle) if layout.weapon
     ):
         raise BadPosition("The crew of a gun or torpedo is led by a ship that has acted.")

@@ -66,9 +66,7 @@ def build(layout: Layout, options: Options) -> CommandBoard:
     for point, (_, word) in layout.cells.items():
         if point != layout.origin:
             stand(board, point, word)
-    board.begin(
-        layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner
-    )
+    board.begin(layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner)
     if layout.origin < 0:
         return board
     for point, cell in layout.was.items():

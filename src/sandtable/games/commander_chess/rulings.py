@@ -8,11 +8,11 @@ from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.words import Words
 
-BOOK = "rulebook"
-CHART = "rulebook, whose chart and text differ"
-SILENT = "the rulebook is silent"
-INVENTOR = "the rulebook is silent; the inventor's revised rules"
-PRACTICE = "the rulebook is silent; played so in programs"
+BOOK = Words("rulebook", "sách luật")
+CHART = Words("rulebook, whose chart and text differ", "sách luật, bảng và lời khác nhau")
+SILENT = Words("the rulebook is silent", "sách luật không nói tới")
+INVENTOR = Words("the inventor's later texts", "các văn bản sau này của tác giả")
+PRACTICE = Words("the rulebook is silent; played so in programs", "sách luật không nói; các chương trình chơi vậy")
 YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
 
 
@@ -21,7 +21,7 @@ def one(
     title: Words,
     choices: Mapping[str, Words],
     rule: str,
-    source: str = SILENT,
+    source: Words = SILENT,
     confidence: int | None = None,
     counts: range | None = None,
 ) -> Option:
@@ -277,7 +277,7 @@ OPTIONS = (
     ),
     one(
         "face_step",
-        Words("A Commander steps in a split onto a line the other looks along", "Tư lệnh bước vào đường đối mặt khi tách"),
+        Words("A Commander steps in a split onto an open line", "Tư lệnh bước vào đường đối mặt khi tách"),
         {"end": Words("judged when the turn is over", "xét khi hết lượt"), "never": Words("never", "không bao giờ")},
         "6.5",
         SILENT,

@@ -1,9 +1,8 @@
 """Where the points are drawn."""
+
 from __future__ import annotations
 
-from dataclasses import replace
-
-from sandtable.games.commander_chess import notation, pieces, terrain, verdict
+from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.layout import members, scan
 from sandtable.kernel.option import Options
 from sandtable.kernel.scene import Node, Scene, Stage, Token

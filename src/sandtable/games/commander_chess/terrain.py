@@ -20,9 +20,7 @@ STRAIGHT = 4
 
 REEF_FILES = (FILES.index("f"), FILES.index("h"))
 """Where heavy guns may cross the river (rule 1.5)."""
-CORNERS = frozenset(
-    frozenset((INDEX[one], INDEX[other])) for one, other in (("c5", "d6"), ("c8", "d7"))
-)
+CORNERS = frozenset(frozenset((INDEX[one], INDEX[other])) for one, other in (("c5", "d6"), ("c8", "d7")))
 """Diagonals that cut across a cell of land, which no ship can sail (rule 1.7)."""
 
 

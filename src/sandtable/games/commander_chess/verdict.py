@@ -56,7 +56,9 @@ def stuck(board: CommandBoard) -> tuple[int, int]:
 
 def adjudicate(board: CommandBoard, seats: tuple[Seat, ...]) -> Outcome:
     """The result on points if the game stopped here; an unfinished turn does not count (rules 9.4 and 9.6)."""
-    return on_points([board.tally_before(0), board.tally_before(1)] if not board.fresh else tallies(board), seats, STOPPED)
+    return on_points(
+        [board.tally_before(0), board.tally_before(1)] if not board.fresh else tallies(board), seats, STOPPED
+    )
 
 
 def tallies(board: CommandBoard) -> list[int]:
