@@ -600,11 +600,18 @@ class CommandBoard(Board):
         what: cython.int
         own: cython.int
         cell: cython.ulonglong
+        rest: cython.ulonglong
         # Without a check, what stands off the commander's lines moves as it likes.
-        if self.calm and not move & SPLIT:
+        if self.calm and not move & SECOND:
             own = self.commander[self.side]
             what = move >> WHAT_AT & 31
             cell = self.cells[source]
+            if move & SPLIT:
+                rest = cell & CREW if self.origin < 0 else self.idle
+                rest = part(rest, move >> MASK_AT & 511) if rest >> 5 else rest
+                rest = cell & CREW if what == STAY else minus(cell & CREW, rest)
+                if rest and not (self.is_stack(rest) and self.fits(rest, source)):
+                    own = source  # the rest cannot stay: look closer
             if own < 0:
                 return True
             if what <= LOAD and ALIGNED[own][source] == 0 and (not self.air_risk or self.guard[cell & 31] == 0):
@@ -639,6 +646,8 @@ class CommandBoard(Board):
         place: cython.int
         twin: cython.bint
         for mask in range(1, full + 1):
+            if self.found:
+                return
             group = part(base, mask)
             bits = mask << MASK_AT | source
             if mask != full or not fresh:
@@ -678,6 +687,8 @@ class CommandBoard(Board):
         point: cython.int
         cell: cython.ulonglong
         for direction in range(8):
+            if self.found:
+                return
             go = self.go[2 * lead + (direction >= STRAIGHT)]
             hit = self.hit[2 * lead + (direction >= STRAIGHT)]
             most = min(max(go, hit), RAY_LENGTH[source][direction])
@@ -751,6 +762,8 @@ class CommandBoard(Board):
         cell: cython.ulonglong
         aim: cython.ulonglong
         for direction in range(8):
+            if self.found:
+                return
             first = 0
             doomed = False
             for steps in range(1, min(self.go[2 * lead], RAY_LENGTH[source][direction]) + 1):
@@ -818,6 +831,8 @@ class CommandBoard(Board):
         cell: cython.ulonglong
         aim: cython.ulonglong
         for direction in range(8):
+            if self.found:
+                return
             clear = SAIL[source][direction]
             stopped = False
             barred = False
@@ -896,19 +911,19 @@ class CommandBoard(Board):
         self.out = moves
         self.total = 0
         self.probing = False
-        self.calm = False
+        self.found = False
         if self.choosing:
             self.places(self.side)
             return self.total
+        own = self.commander[self.side]
+        self.air_risk = False
+        self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
         if self.origin >= 0:
             self.continuations()
             if self.rests() and self.safe(self.side):
                 self.out[self.total] = ONE * DONE << WHAT_AT
                 self.total += 1
             return self.total
-        own = self.commander[self.side]
-        self.air_risk = False
-        self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
         for word in range(3):
             left = self.held[self.side][word]
             while left:
