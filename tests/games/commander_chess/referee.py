@@ -204,13 +204,19 @@ class Referee:
             gun_ok = lead not in "AGS" or hauled(origin, square)
             if lead == "C" and any(self.is_looked_at(other, origin, side) for other in between):
                 break
+            wet = any(sea(other) for other in between)
             if hold is None:
-                if clear and not sea(square) and gun_ok:
+                if clear and not sea(square) and not wet and gun_ok:
                     yield "", square
             elif hold[0] == side:
                 together = sort([*group, *hold[1]])
-                dry = lead == "C" or not any(sea(other) for other in between)
-                if clear and gun_ok and dry and is_stack(together) and bears(square, together):
+                if (
+                    clear
+                    and gun_ok
+                    and (not wet or (lead == "C" and sea(square)))
+                    and is_stack(together)
+                    and bears(square, together)
+                ):
                     yield "&", square
             elif (clear or lead == "A") and (lead != "C" or n == 0):
                 if hold[1][0][-1] == "H" and len(hold[1]) == 2 and lead in "IMGSH":

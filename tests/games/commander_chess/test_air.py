@@ -67,7 +67,7 @@ def test_a_plane_that_flies_into_a_zone_is_lost() -> None:
 @pytest.mark.rule("5.7")
 def test_a_plane_that_attacks_inside_a_zone_is_traded() -> None:
     position = camp("Ff5 Fi1 gg8 tf8 th9")
-    assert {way for way in ways(position, "Ff5") if way[-2:] == "f8"} == {"@f8"}
+    assert {way for way in ways(position, "Ff5") if way[-2:] == "f8"} == {"@f8", "!f8"}, "or it flies on, and is lost"
     after = position.play("Ff5@f8")
     assert not {"f5", "f8"} & set(cells(after))
     assert "points=20,40" in after.text

@@ -75,26 +75,17 @@ def test_a_commander_never_crosses_the_others_line() -> None:
     assert "f3" in ways(position, "Ce3")
     assert not {"g3", "h3", "i3"} & ways(position, "Ce3")
     assert {"h3", "i3"} <= ways(laid("Ce3 Mg4 cg12 hi12 Hc1"), "Ce3")
-    split = laid("(TC)f3 cg12 hi12 Hc1")
-    assert "Cf3>g3" not in texts(split), "no later step could close the line"
-    closes = laid("(TC)g3 cg12 hi12 Hc1")
-    assert "Cg3>g2" in texts(closes), "while the tank stays"
-    assert "Tg3>h3" in texts(laid("(TC)g3 cg12 hi12 Hc1")), "if the commander leaves the file later"
-    onto = laid("(TC)f5 cg12 hi12 Hc1")
-    assert "Cf5>g5" not in texts(onto)
-    shields = laid("(TC)g5 cg12 hi12 Hc1", face_step="never")
-    assert "Cg5>g4" in texts(shields)
 
 
 @pytest.mark.rule("6.5")
-def test_stepping_onto_a_line_in_a_split_is_judged_later() -> None:
-    pieces = "(TC)f7 cg12 hi12 Hc1 Hg5"
-    assert "Cf7>g7" not in texts(laid(pieces))
-    able = "(NTC)d6 ce12 hi12 Hc1"
-    assert "Cd6>e6" in texts(laid(able)), "the tank may follow and close the line"
-    middle = laid(able).play("Cd6>e6")
-    assert "done" not in texts(middle)
-    assert "Cd6>e6" not in texts(laid(able, face_step="never"))
+def test_stepping_onto_a_line_in_a_split_is_judged_when_the_turn_is_over() -> None:
+    assert "Cf3>g3" not in texts(laid("(HC)f3 cg12 hi12 Mc1")), "the headquarters cannot help"
+    split = laid("(TC)f3 cg12 hi12 Hc1")
+    assert "Cf3>g3" in texts(split), "the tank can fetch him"
+    middle = split.play("Cf3>g3")
+    assert texts(middle) == {"Tf3>&g3"}
+    assert "Cf3>g3" not in texts(laid("(TC)f3 cg12 hi12 Hc1", face_step="never"))
+    assert "Cg3>g2" in texts(laid("(TC)g3 cg12 hi12 Hc1", face_step="never")), "the tank stands between"
 
 
 @pytest.mark.rule("6.6")

@@ -700,11 +700,11 @@ class CommandBoard(Board):
                 point = RAY[source][direction][steps - 1]
                 cell = self.cells[point]
                 if cell == 0:
-                    if steps <= go and not blocked and SEA[point] == 0:
+                    if steps <= go and not blocked and not wet and SEA[point] == 0:
                         if not (leads and self.face_step and bits & SPLIT and self.looked(point, source, vacates)):
                             self.emit(bits | point << TARGET_AT)
                 elif cell >> SIDE_AT == self.side:
-                    if steps <= go and not blocked and (leads or not wet):
+                    if steps <= go and not blocked and (not wet or (leads and SEA[point])):
                         self.load(point, group, bits)
                     blocked = True
                 else:
@@ -719,7 +719,9 @@ class CommandBoard(Board):
                 if SEA[point]:
                     wet = True
                 if leads and self.looked(point, source, vacates):
-                    break
+                    if self.face != 1:
+                        break
+                    go = 0
 
     def strike(self, target: cython.int, group: cython.ulonglong, bits: cython.ulonglong) -> None:
         """A capture by what goes on land (rules 3.13 and 6.9)."""

@@ -274,8 +274,10 @@ def check_split(layout: Layout) -> None:
         one >> 1 == pieces.NAVY for one in members(layout.idle) if layout.weapon
     ):
         raise BadPosition("The crew of a gun or torpedo is led by a ship that has acted.")
-    before = {**layout.cells, **layout.was}
-    count({point: cell for point, cell in before.items() if cell})
+    before = {point: cell for point, cell in {**layout.cells, **layout.was}.items() if cell}
+    count(before)
+    if pieces_of(layout.cells) - pieces_of(before):
+        raise BadPosition("More pieces stand on the board than before the turn (was).")
     stood = before.get(layout.origin)
     if not layout.was or not stood or stood[0] != layout.side:
         raise BadPosition("The field was tells what stood before the turn, also where it began.")
@@ -283,13 +285,14 @@ def check_split(layout: Layout) -> None:
         raise BadPosition("Those who may still act did not stand there when the turn began.")
 
 
+def pieces_of(cells: Mapping[int, Cell]) -> Counter[Cell]:
+    """How many pieces of each side and kind there are."""
+    return Counter((side, one >> 1) for side, word in cells.values() for one in members(word))
+
+
 def count(cells: Mapping[int, Cell]) -> None:
     """Refuse more pieces than the box holds."""
-    totals: Counter[Cell] = Counter()
-    for side, word in cells.values():
-        for one in members(word):
-            totals[side, one >> 1] += 1
-    for (side, kind), total in totals.items():
+    for (side, kind), total in pieces_of(cells).items():
         if total > pieces.TABLE[kind].count:
             name = pieces.TABLE[kind].name.en
             raise BadPosition(f"There are more pieces {name} of {pieces.SIDE_NAMES[side]} than the box holds.")
