@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.games import games, load, names
 from sandtable.kernel import board_cy
-from sandtable.kernel.conformance import conform, digest
+from sandtable.kernel.conformance import check_files, conform, digest
 from sandtable.kernel.error import BadOption, UnknownGame
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option
@@ -54,6 +54,11 @@ WAYS = list(ways())
 def test_every_game_conforms_under_every_option(name: str, options: str) -> None:
     several = "," not in options  # a preset alone
     conform(load(name, options), seed=crc32(options.encode()), games=3 if several else 1, longest=120)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_room_has_its_files(name: str) -> None:
+    check_files(load(name))
 
 
 @pytest.mark.parametrize("name", names())

@@ -1,4 +1,4 @@
-"""Four military board games: rules, positions, records and pictures.
+"""Military board games: rules, positions, records and pictures.
 
 >>> import sandtable
 >>> game = sandtable.load(sandtable.names()[0])

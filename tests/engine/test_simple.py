@@ -55,7 +55,7 @@ class TreeBoard:
     def moves(self) -> list[int]:
         return list(range(len(self.here.children)))
 
-    def push(self, move: int) -> None:
+    def force(self, move: int) -> None:
         self.path.append(self.here.children[move])
 
     def pop(self) -> None:

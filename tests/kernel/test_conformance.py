@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable.kernel import conformance
 from sandtable.kernel.conformance import conform, digest, wander
 from sandtable.kernel.game import Game
-from sandtable.kernel.option import Options
+from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.scene import Stage, Token
@@ -313,7 +314,7 @@ CHECKS = {check.__name__: check for check in conformance.CHECKS}
 
 
 def test_every_check_is_tried() -> None:
-    named = {name for name in vars(conformance) if name.startswith("check_")}
+    named = {name for name in vars(conformance) if name.startswith("check_")} - {"check_files"}  # toys have none
     assert named == {name for name, _, _ in BROKEN} == {"check_game", *CHECKS}
 
 
@@ -349,3 +350,14 @@ def test_a_line_is_a_game_that_can_be_replayed() -> None:
     for move, after in zip(line.moves, line.positions[1:], strict=True):
         position = position.play(move.text, move.seat)
         assert position == after
+
+
+def test_a_room_without_its_files_is_found_out() -> None:
+    whole = sandtable.games()[0]
+    conformance.check_files(whole)
+    with pytest.raises(FileNotFoundError):
+        conformance.check_files(replace(whole, package="sandtable.kernel"))
+    strange = Option("strange", whole.title, "a", {"a": whole.title}, whole.title, "99.9")
+    rulings = replace(whole.rulings, options=(*whole.rulings.options, strange))
+    with pytest.raises(AssertionError, match=r"option strange names rule 99\.9, which does not exist"):
+        conformance.check_files(replace(whole, rulings=rulings))

@@ -88,7 +88,7 @@ def test_a_copy_goes_its_own_way_and_has_none_back() -> None:
 def test_an_error_in_the_rules_reaches_whoever_asked_and_changes_nothing() -> None:
     board = countdown(2)
     with pytest.raises(ValueError, match="nothing left"):
-        board.push(3)
+        board.force(3)
     assert (board.heap, board.ply, board.window) == (2, 0, 0)
 
 

@@ -101,7 +101,7 @@ def portions(board: Board, depth: int, turns: bool, first: int | None = None) ->
             yield (move if first is None else first), leaves
         return
     for move in board.moves():
-        board.push(move)
+        board.force(move)
         more = turns and not board.fresh and not board.ended
         yield from portions(board, depth if more else depth - 1, turns, move if first is None else first)
         board.pop()

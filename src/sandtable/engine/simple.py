@@ -86,7 +86,7 @@ class Search:
             return self._judged()
 
     def _wins(self, code: int) -> bool:
-        self.board.push(code)
+        self.board.force(code)
         verdict = self._verdict() if self._is_over() else None
         self.board.pop()
         return verdict is not None and any(self._is_ours(seat.side) for seat in verdict.winners)
@@ -105,7 +105,7 @@ class Search:
 
     def _after(self, code: int, depth: int, alpha: float, beta: float) -> float:
         """The value of the position after a move; the board is as before, whatever happens."""
-        self.board.push(code)
+        self.board.force(code)
         try:
             return self._search(depth, alpha, beta)
         finally:

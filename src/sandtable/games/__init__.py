@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -20,17 +20,17 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(room.replace("_", "-") for room in rooms))
 
 
-def load(name: str, options: str | Mapping[str, str] = "", /, **more: str | int) -> Game:
+def load(name: str, options: str | Mapping[str, str | int] = "", /, **more: str | int) -> Game:
     """A game under some options: `load(name, "preset=club", teams="both")`."""
     if name not in names():
-        raise UnknownGame(f"There is no game {clip(name)}; there are {', '.join(names())}.")
+        raise UnknownGame(f"There is no game {clip(str(name))}; there are {', '.join(names())}.")
     door = import_module(f"{__name__}.{name.replace('-', '_')}")
     game: Game = door.GAME
     if not options and not more:
         return game
-    return game.with_options(options, **{key: str(value) for key, value in more.items()})
+    return game.with_options(options, **more)
 
 
-def games() -> Iterator[Game]:
+def games() -> tuple[Game, ...]:
     """Every game, by the book."""
-    return (load(name) for name in names())
+    return tuple(load(name) for name in names())

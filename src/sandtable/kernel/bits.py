@@ -14,7 +14,7 @@ def count(word: int) -> int:
 
 
 def words(size: int) -> list[int]:
-    """A new array of words, all zero."""
+    """A new array of words, to be written before it is read."""
     return [0] * size
 
 

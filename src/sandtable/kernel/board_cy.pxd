@@ -1,4 +1,4 @@
-from sandtable.kernel.bits cimport drop, grow, words
+from sandtable.kernel.bits cimport drop, grow, lowest, words
 
 cdef enum:
     MOST_MOVES = 1024

@@ -16,7 +16,7 @@ except ModuleNotFoundError:
     from sandtable.kernel import pure as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from sandtable.kernel.bits import drop, grow, words
+    from sandtable.kernel.bits import drop, grow, lowest, words
 
     MOST_MOVES = 1024
     FIRST_ROOM = 64
@@ -143,8 +143,34 @@ class Board:
         return found
 
     def push(self, move: cython.ulonglong) -> None:
-        """Make a move; it must be one of `moves_for` some awaited seat."""
+        """Make a move: one of `moves`, or of `moves_for` another awaited seat."""
+        if not self.allows(move):
+            raise ValueError(f"{move} is not a move that may be made here")
+        self.force(move)
+
+    def force(self, move: cython.ulonglong) -> None:
+        """Make a move that is known to be good: the referee's, or one that was just found among the legal ones."""
         self.make(move)
+
+    def allows(self, move: cython.ulonglong) -> bool:
+        """Whether a word is a legal move of some seat that may act."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        waiting: cython.int = self.awaited()
+        seat: cython.int = self.mover
+        total: cython.int = self.generate(buffer)
+        found: cython.bint = False
+        while not found:
+            for index in range(total):
+                if buffer[index] == move:
+                    found = True
+            if seat >= 0:
+                waiting &= ~(1 << seat)
+            if waiting == 0:
+                break
+            seat = lowest(waiting)
+            total = self.generate_for(seat, buffer)
+        drop(buffer)
+        return found
 
     def pop(self) -> None:
         """Take back the move pushed last."""

@@ -9,6 +9,7 @@ one of them alone, it is found.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -24,6 +25,7 @@ from sandtable.kernel.position import MOST_TEXT, Position
 from sandtable.kernel.record import read_record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.view import View
+from sandtable.kernel.words import LANGUAGES
 
 LONGEST = 150
 """Random games are broken off after so many moves."""
@@ -198,8 +200,23 @@ def check_game(game: Game) -> None:
     claim({"book", "club"} <= set(game.rulings.presets), game, "it lacks the preset book or club")
     nodes = [node.name for node in game.scene.nodes]
     claim(len(set(nodes)) == len(nodes), game, "two nodes of its scene have one name")
-    claim(set(game.scene.turns) <= set(names), game, "its scene is turned for a seat that does not exist")
+    claim(set(game.rulings.titles) == set(game.rulings.presets), game, "not every preset has a title")
+    claim(set(game.scene.turns) == set(names), game, "its scene is not turned for each seat, and for no other")
+    claim(bool(game.scene.faces), game, "its scene has no face")
     claim(game.opening.outcome is None, game, "it is over before it begins")
+
+
+def check_files(game: Game) -> None:
+    """A room in the registry has its rules in every language, its art and its faces. Toys have not: see `conform`."""
+    for language in LANGUAGES:
+        claim("1.1" in game.rules(language), game, f"its rules in {language} have no numbers")
+    art = game.file("art", "pieces.svg").read_text(encoding="utf-8")
+    faces = tomllib.loads(game.file("art", "faces.toml").read_text(encoding="utf-8"))
+    claim(set(game.scene.faces) <= set(faces), game, "a face of its scene has no paints")
+    for token in game.opening.view().stage().tokens:
+        claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")
+    for option in game.rulings:
+        claim(option.rule in game.rules(), game, f"option {option.name} names rule {option.rule}, which does not exist")
 
 
 def check_texts(game: Game, random: Random, line: Line) -> None:
@@ -411,7 +428,7 @@ def referee_moved(game: Game, position: Position, order: str, after: Position) -
     sound(game, after, after.adjudicated())
     board = position.board()
     before = snapshot(game, board)
-    board.push(game.notation.order(board, order))
+    board.force(game.notation.order(board, order))
     board.pop()
     same(snapshot(game, board), before, position, f"is not restored after {order}")
     record = game.record(position.text).play(order, REFEREE)
@@ -449,10 +466,12 @@ def check_hearing(game: Game, random: Random, line: Line) -> None:
             after = {move: position.play(move, by) for move in moves}
             for seat in onlookers(game):
                 heard = {move: position.heard(move, by, seat) for move in moves}
+                before = looks(position.view(seat))
                 seen = {move: looks(after[move].view(seat)) for move in moves}
                 for move in moves:
                     claim(by != seat or heard[move] == move.text, position, f"{by} hears its own {move} otherwise")
-                    claim(bool(heard[move]), position, f"{called(seat)} hears nothing of {move}")
+                    silent = not heard[move] and seen[move] != before
+                    claim(not silent, position, f"{called(seat)} hears nothing of {move}, but sees it")
                 for one, two in combinations(moves, 2):
                     if heard[one] == heard[two]:
                         alike = seen[one] == seen[two]

@@ -8,14 +8,14 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.error import UnknownSeat, clip
+from sandtable.kernel.error import BadInput, BadPosition, UnknownSeat, clip
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
 from sandtable.kernel.room import Notation, Sight, Stagecraft, Verdict
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -40,10 +40,10 @@ class Game:
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 
-    def with_options(self, options: str | Mapping[str, str] = "", /, **more: str) -> Game:
+    def with_options(self, options: str | Mapping[str, str | int] = "", /, **more: str | int) -> Game:
         """The same game under other options, given as `preset=club,k=v`, as a mapping or by keyword."""
         given = split_options(options) if isinstance(options, str) else options
-        game = replace(self, given={**given, **more})
+        game = replace(self, given={name: str(value) for name, value in {**given, **more}.items()})
         game.options  # noqa: B018 - bad options are refused here, not at first use
         return game
 
@@ -74,6 +74,8 @@ class Game:
 
     def position(self, text: str) -> Position:
         """The position a text describes, or BadPosition."""
+        if not isinstance(text, str):
+            raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
         return Position(self, self.notation.read(text, self.options))
 
     def record(self, start: str = "") -> Record:
@@ -82,7 +84,7 @@ class Game:
 
     def seat(self, name: str | Seat) -> Seat:
         """The seat of that name, chance and referee included, or UnknownSeat."""
-        wanted = name.name if isinstance(name, Seat) else name
+        wanted = name.name if isinstance(name, Seat) else str(name)
         for seat in (*self.seats, CHANCE, REFEREE):
             if seat.name == wanted:
                 return seat
@@ -97,6 +99,8 @@ class Game:
 
     def rules(self, language: str = "en") -> str:
         """The room's rules in numbered sentences."""
+        if language not in LANGUAGES:
+            raise BadInput(f"The rules are written in {' and '.join(LANGUAGES)}, not in {clip(language)}.")
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
 
@@ -114,6 +118,9 @@ class Game:
 
     def __str__(self) -> str:
         return self.title.en
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.options.text or 'book'}>"
 
 
 def _reopened(package: str, options: str) -> Game:

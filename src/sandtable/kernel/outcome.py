@@ -49,11 +49,7 @@ class Outcome:
 
     def sentence(self, language: str = "en") -> str:
         """What a person is told."""
-        joiner = " và " if language == "vi" else " and "
-        names = {
-            "winner": joiner.join(seat.title.say(language) for seat in self.winners),
-            "loser": joiner.join(seat.title.say(language) for seat in self.losers),
-        }
+        names = {"winner": named(self.winners, language), "loser": named(self.losers, language)}
         said = self.ending.sentence.say(language).format(**names)
         if self.points:
             names_of = [title.say(language) for title in self.titles] or [side for side, _ in self.points]
@@ -63,3 +59,9 @@ class Outcome:
 
     def __str__(self) -> str:
         return self.sentence()
+
+
+def named(seats: tuple[Seat, ...], language: str) -> str:
+    """Seats in a sentence: a team by the name of its side."""
+    words = dict.fromkeys((seat.army or seat.title).say(language) for seat in seats)
+    return (" và " if language == "vi" else " and ").join(words)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import TYPE_CHECKING, final
 
 from sandtable.kernel import painter
 from sandtable.kernel.board_cy import CHANCE_MOVES, Board
-from sandtable.kernel.error import GameOver, IllegalMove, NotYourTurn, clip
+from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTurn, clip
 from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.perft_cy import perft
@@ -25,15 +26,20 @@ MOST_TEXT = 200
 class Position:
     """A position of a game. `play` gives the next one and changes nothing."""
 
-    __slots__ = ("_board", "_moves", "_outcome", "_text", "game")
+    __slots__ = ("_board", "_game", "_moves", "_outcome", "_text")
 
     def __init__(self, game: Game, board: Board) -> None:
         """For the kernel: the board now belongs to the position and must not be touched again."""
-        self.game = game
+        self._game = game
         self._board = board
         self._moves: dict[int, dict[str, Move]] = {}
         self._outcome: Outcome | bool | None = False
         self._text = ""
+
+    @property
+    def game(self) -> Game:
+        """The game this is a position of."""
+        return self._game
 
     # Whose turn
 
@@ -74,7 +80,7 @@ class Position:
         text = move.text if isinstance(move, Move) else move
         code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
         board = self._board.copy()
-        board.push(code)
+        board.force(code)
         return Position(self.game, board)
 
     def find(self, text: str, seat: Seat | str | None = None) -> Move:
@@ -147,7 +153,7 @@ class Position:
 
     def perft(self, depth: int, *, turns: bool = False) -> int:
         """How many lines of `depth` moves start here."""
-        return perft(self._board.copy(), depth, turns)
+        return perft(self._board.copy(), index(depth), turns)
 
     def _words(self, seat: int) -> dict[str, Move]:
         if seat not in self._moves:
@@ -160,6 +166,8 @@ class Position:
         return self._moves[seat]
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
+        if not isinstance(move, Move | str):
+            raise BadNotation(f"A move is given as text or as a Move, not as {type(move).__name__}.")
         if self.is_over:
             raise GameOver(f"The game is over: {self.outcome}")
         to_move, waiting = self.to_move, self.waiting

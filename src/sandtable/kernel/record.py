@@ -8,14 +8,15 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.error import BadRecord, SandtableError, clip
-from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.outcome import MATCH_ENDINGS, Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import REFEREE, Seat
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
 
-TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9-]{0,60}) "((?:[^"\\]|\\.)*)"\]')
+NAME = r"[A-Za-z][A-Za-z0-9-]{0,60}"
+TAG = re.compile(rf'\[({NAME}) "((?:[^"\\]|\\.)*)"\]')
 LINE = re.compile(r"(\d{1,9}) (\S{1,60}) ([^{}]{1,200}?)(?: \{([^{}]*)\})?")
 MOST_TEXT = 4 << 20
 """Longer texts are not read: no game of ours comes near it."""
@@ -64,12 +65,18 @@ class Record:
         return replace(self, position=after, entries=(*self.entries, Entry(by, text, comment)))
 
     def ended(self, verdict: Outcome) -> Record:
-        """The record closed by something that is no move."""
+        """The record closed by something that is no move: see MATCH_ENDINGS, or `position.adjudicated()`."""
+        if verdict.ending not in (*MATCH_ENDINGS, self.position.adjudicated().ending):
+            raise BadRecord(f"A game cannot be ended by hand as {clip(verdict.ending.name)}.")
         return replace(self, verdict=verdict)
 
     def tagged(self, **tags: str) -> Record:
         """The record with more tags; underscores stand for hyphens."""
-        return replace(self, tags={**self.tags, **{name.replace("_", "-"): tag for name, tag in tags.items()}})
+        more = {name.replace("_", "-"): tag for name, tag in tags.items()}
+        for name in more:
+            if not re.fullmatch(NAME, name) or name in OWN_TAGS:
+                raise BadRecord(f"A tag cannot be called {clip(name)}.")
+        return replace(self, tags={**self.tags, **more})
 
     def positions(self) -> Iterator[Position]:
         """Every position from the first to the last."""
@@ -78,6 +85,12 @@ class Record:
         for entry in self.entries:
             position = position.play(entry.text, entry.seat)
             yield position
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.start, self.entries))
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.name}: {len(self.entries)} moves, {self.outcome or 'unfinished'}>"
 
     # Text
 
@@ -118,6 +131,8 @@ def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
         raise BadRecord(f"A record of {len(text)} characters is too long.")
     tags: dict[str, str] = {}
     record: Record | None = None
+    position: Position | None = None
+    entries: list[Entry] = []
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if not line.strip():
             continue
@@ -129,12 +144,14 @@ def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
                 tags[name] = value
                 continue
             record = _begun(tags, load) if record is None else record
-            record = _moved(record, line)
+            entry = _moved(record.game, position or record.position, len(entries) + 1, line)
+            position = (position or record.position).play(entry.text, entry.seat)
+            entries.append(entry)
         except SandtableError as refused:
             raise BadRecord(f"Line {number}: {refused}") from None
     if record is None:
         record = _begun(tags, load)
-    return _closed(record, tags)
+    return _closed(replace(record, position=position or record.position, entries=tuple(entries)), tags)
 
 
 def _tag(line: str) -> tuple[str, str]:
@@ -152,20 +169,19 @@ def _begun(tags: Mapping[str, str], load: Callable[[str, str], Game]) -> Record:
     return replace(game.record(tags.get("Position", "")), tags=free)
 
 
-def _moved(record: Record, line: str) -> Record:
+def _moved(game: Game, position: Position, due: int, line: str) -> Entry:
     matched = LINE.fullmatch(line.strip())
     if not matched:
         raise BadRecord(f"{clip(line)} is not a line '<number> <seat> <move> {{comment}}'.")
     number, seat, text, comment = matched.groups()
-    if int(number) != len(record.entries) + 1:
-        raise BadRecord(f"move {number} stands where move {len(record.entries) + 1} belongs.")
-    return record.play(text, seat, comment or "")
+    if int(number) != due:
+        raise BadRecord(f"move {number} stands where move {due} belongs.")
+    by = game.seat(seat)
+    return Entry(by, text if by == REFEREE else position.find(text, by).text, comment or "")
 
 
 def _closed(record: Record, tags: Mapping[str, str]) -> Record:
     """The record with the ending its tags claim, where the moves alone did not end the game."""
-    from sandtable.kernel.outcome import MATCH_ENDINGS
-
     claimed = tags.get("Result", "*")
     if record.position.outcome is not None:
         if claimed not in ("*", record.position.outcome.result):
@@ -173,6 +189,9 @@ def _closed(record: Record, tags: Mapping[str, str]) -> Record:
         return record
     if claimed == "*":
         return record
+    stopped = record.position.adjudicated()
+    if (stopped.ending.name, stopped.result) == (tags.get("Ending"), claimed):
+        return record.ended(stopped)
     ending = next((ending for ending in MATCH_ENDINGS if ending.name == tags.get("Ending")), None)
     if ending is None:
         raise BadRecord(f"The tag Ending {clip(tags.get('Ending', ''))} does not say how an unfinished game ended.")

@@ -77,7 +77,8 @@ class Sight(Protocol[B]):
     def hear(self, board: B, move: int, by: int, seat: int) -> str:
         """A move of seat `by`, about to be made on this board, as another seat may hear of it.
 
-        Hearing and seeing tell the same: moves heard alike look alike once they are made.
+        Hearing and seeing tell the same: moves heard alike look alike once they are made. An empty text means that
+        the seat hears nothing at all, not even that there was a move; it then sees nothing of it either.
         """
         ...
 

@@ -16,6 +16,8 @@ class Seat:
     index: int
     """Its place in the game's order of seats; negative for chance and the referee."""
     title: Words
+    army: Words | None = None
+    """What its side is called, where several seats make up a side."""
 
     def __str__(self) -> str:
         return self.name

@@ -110,7 +110,10 @@ class Sketch(Board):
             return []
         return list(self.list_moves(seat))
 
-    def push(self, move: cython.ulonglong) -> None:
+    def allows(self, move: cython.ulonglong) -> bool:
+        return any(move in self.moves_for(seat) for seat in {self.mover, *self.waiting()})
+
+    def force(self, move: cython.ulonglong) -> None:
         state = self.do(move)
         lasting = self.lasts(move)
         top: cython.Py_ssize_t
@@ -184,7 +187,7 @@ class Sketch(Board):
 
     def make(self, move: cython.ulonglong) -> None:
         with cython.gil:
-            self.push(move)
+            self.force(move)
 
     def unmake(self) -> None:
         with cython.gil:

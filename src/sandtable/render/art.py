@@ -8,6 +8,8 @@ from itertools import groupby
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
+from sandtable.kernel.error import BadInput
+
 Stroke = tuple[str, Mapping[str, str]]
 """One element of a picture: its tag and attributes."""
 Picture = tuple[tuple[str, tuple[Stroke, ...]], ...]
@@ -25,7 +27,7 @@ def pictures(art: str) -> Mapping[str, Picture]:
     try:
         root = ElementTree.fromstring(art.encode())
     except ElementTree.ParseError as error:
-        raise ValueError(f"The art is not well-formed SVG: {error}.") from None
+        raise BadInput(f"The art is not well-formed SVG: {error}.") from None
     return {symbol.get("id", ""): _picture(symbol) for symbol in root.iter(SVG + "symbol")}
 
 
@@ -43,7 +45,7 @@ def picture(art: str, name: str) -> Picture:
     try:
         return pictures(art)[name]
     except KeyError:
-        raise ValueError(f"The art has no picture {name!r}.") from None
+        raise BadInput(f"The art has no picture {name!r}.") from None
 
 
 def painted(shown: Picture, *, body: str, edge: str, mark: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import dist, hypot, inf
 
+from sandtable.kernel.error import BadInput
 from sandtable.kernel.scene import Corner, Node, Scene
 
 BREADTH = 800
@@ -73,7 +74,7 @@ class Paper:
 def lay_out(scene: Scene, seat: str) -> Paper:
     """The scene as a seat sees it; unturned where no seat is named."""
     if seat and seat not in scene.turns:
-        raise ValueError(f"There is no seat {seat!r} at this board: choose from {', '.join(scene.turns)}.")
+        raise BadInput(f"There is no seat {seat!r} at this board: choose from {', '.join(scene.turns)}.")
     unit = round(BREADTH / scene.width, 2)
     return Paper(scene, scene.turns.get(seat, 0) % 360, unit, unit * _room(scene))
 

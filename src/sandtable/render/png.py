@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
+from sandtable.kernel.error import BadInput
+
 FONT = "font_manrope"
 """The package whose fonts set the words: the same on every machine, even on one without fonts."""
 FAMILY = "Manrope"
@@ -17,7 +19,7 @@ def png(svg_text: str, *, scale: float = 1.0, size: int = 0) -> bytes:
 
     found = re.search(r'<svg[^>]*\sviewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', svg_text)
     if found is None:
-        raise ValueError("The picture is not an SVG with a viewBox.")
+        raise BadInput("The picture is not an SVG with a viewBox.")
     width, height = float(found[1]), float(found[2])
     own = re.search(r'<svg[^>]*\swidth="(\d+)"', svg_text)
     wide = size or round(scale * (int(own[1]) if own else width))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from hashlib import blake2b
 from xml.sax.saxutils import escape, quoteattr
 
+from sandtable.kernel.error import BadInput
 from sandtable.kernel.scene import Layer, Node, Scene, Shape, Stage, Token
 from sandtable.kernel.words import Words
 from sandtable.render.face import Face, read_face
@@ -74,7 +75,7 @@ def _standing(scene: Scene, stage: Stage) -> dict[str, list[Token]]:
     standing: dict[str, list[Token]] = {node.name: [] for node in scene.nodes}
     for token in stage.tokens:
         if token.node not in standing:
-            raise ValueError(f"There is no node {token.node!r} on this board.")
+            raise BadInput(f"There is no node {token.node!r} on this board.")
         standing[token.node].append(token)
     return standing
 
@@ -83,7 +84,7 @@ def _chosen(stage: Stage, layers: Collection[str]) -> list[Layer]:
     known = [layer.name for layer in stage.layers]
     for name in layers:
         if name not in known:
-            raise ValueError(f"There is no layer {name!r} here: choose from {', '.join(known) or 'none'}.")
+            raise BadInput(f"There is no layer {name!r} here: choose from {', '.join(known) or 'none'}.")
     return [layer for layer in stage.layers if layer.shown or layer.name in layers]
 
 
@@ -135,7 +136,7 @@ def _marks(paper: Paper, look: Face, layers: Iterable[Layer], last: Collection[s
     nodes = {node.name: node for node in paper.scene.nodes}
     for name in last:
         if name not in nodes:
-            raise ValueError(f"There is no node {name!r} on this board.")
+            raise BadInput(f"There is no node {name!r} on this board.")
     paint = look.paint("last")
     looks = f'fill="{paint}" fill-opacity=".5" stroke="{paint}" stroke-width="3"'
     drawn = [f"{_outline(paper, nodes[name], 0.06 * paper.radius)} {looks}/>" for name in last]

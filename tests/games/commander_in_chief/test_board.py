@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -202,3 +203,13 @@ def test_in_the_advanced_game_a_second_own_base_means_enhanced_and_an_enemy_base
         "e5": ("dark", "light"),
         "f6": ("dark",),
     }
+
+
+@pytest.mark.rule("1.7")
+def test_the_corners_of_the_players_are_dark_and_neighbours_differ() -> None:
+    shades = {node.name: node.paint.split("-")[1] for node in game().scene.nodes}
+    assert shades["a1"] == shades["h8"] == "dark"
+    for file, rank in product("abcdefg", "1234567"):
+        here = shades[file + rank]
+        assert shades[chr(ord(file) + 1) + rank] != here
+        assert shades[file + str(int(rank) + 1)] != here

@@ -169,3 +169,11 @@ def test_a_game_that_stops_before_its_end_can_be_decided_on_points(
     taken = laid("Ca1 ch8 Fh6", "l", f"points={points}").play("h6xh8")
     assert taken.adjudicated() == taken.outcome, "what has been decided stays decided"
     assert texts(position)
+
+
+@pytest.mark.rule("6.13")
+@pytest.mark.parametrize("limit", [{"turns": "30"}, {"minutes": "30"}])
+def test_the_capture_game_has_no_limit_for_the_whole_game(limit: dict[str, str]) -> None:
+    with pytest.raises(BadOption, match="Only the score game has an overall limit"):
+        game(**limit)
+    assert game(object="score", move_seconds="60", **limit).options["object"] == "score"

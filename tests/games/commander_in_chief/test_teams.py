@@ -106,3 +106,10 @@ def test_a_forfeited_turn_counts_as_the_turn_of_the_mate_who_was_due() -> None:
     stuck = laid("ha1 Ta2 Tb1 Bb2 Ch1", "d", "last=air,-", teams="dark", **SCORE)
     assert texts(stuck) == {"pass"}
     assert stuck.play("pass").text.split()[2:] == ["last=surface,-", "quiet=1"]
+
+
+@pytest.mark.rule("9.7")
+def test_team_mates_do_not_discuss_strategy_unless_agreed() -> None:
+    """Talk is the match's business; the rules tell it what was agreed."""
+    assert game(teams="both").options["team_talk"] == "none"
+    assert game(teams="both", team_talk="free").options["team_talk"] == "free"

@@ -177,3 +177,14 @@ def test_a_captured_commander_counts_before_a_limit_and_a_limit_before_the_rest(
     assert ending(last_turn.play("a8-a7")) == "turns"
     boxed = laid(BOXED_IN, "d", "turn=4", no_move="loss", **rules)
     assert ending(boxed) == "turns"
+
+
+@pytest.mark.rule("7.3")
+def test_limits_may_be_agreed_on_at_any_point_during_the_game() -> None:
+    """The position goes on under other options, from where it stands."""
+    untimed = game().opening.play("h4-h3")
+    timed = game(move_seconds="60").position(untimed.text)
+    assert timed.text == untimed.text
+    assert cells(timed.play("forfeit", REFEREE)) == cells(untimed)
+    scored = game(**SCORE | {"turns": "1"}).position(untimed.text)
+    assert ending(scored.play("a5-a6")) == "turns"

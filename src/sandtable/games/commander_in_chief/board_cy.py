@@ -567,7 +567,7 @@ class ChiefBoard(Board):
             found += 100 * (self.points[0] - self.points[1])
         return found if self.side == 0 else -found
 
-    # What notation, sight and verdict use
+    # What notation, sight and verdict use; indices are cut to size, for C would read anything.
 
     def copy(self) -> ChiefBoard:
         other = ChiefBoard()
@@ -646,6 +646,8 @@ class ChiefBoard(Board):
 
     def put(self, square: cython.int, piece: cython.int, enhanced: bool) -> None:
         """Stand a piece on an empty square of a board that is being set up."""
+        square &= 63
+        piece &= 31
         there: cython.ulonglong = ONE << square
         self.cells[square] = piece
         self.sets[piece >> 4] |= there
@@ -674,9 +676,9 @@ class ChiefBoard(Board):
         self.final = final
         for index in range(2):
             self.points[index] = points[index]
-            self.last[index] = last[index]
+            self.last[index] = last[index] & 3
             if self.teams[index]:
-                self.key ^= LAST_KEY[index][last[index]]
+                self.key ^= LAST_KEY[index][self.last[index]]
             if choosing >> index & 1:
                 self.key ^= PHASE_KEY[1 + index]
         if final:
@@ -684,10 +686,10 @@ class ChiefBoard(Board):
         if choosing:
             self.await_choice()
             return
-        self.side = side
-        if side == 1:
+        self.side = side & 1
+        if self.side == 1:
             self.key ^= SIDE_KEY
-        self.mover = self.due(side)
+        self.mover = self.due(self.side)
         self.ended = self.verdict()
 
     def verdict(self) -> cython.int:
@@ -730,28 +732,29 @@ class ChiefBoard(Board):
 
     def cell(self, square: cython.int) -> int:
         """The piece on a square, 0 for none."""
-        return self.cells[square]
+        return self.cells[square & 63]
 
     def tally(self, side: cython.int) -> int:
         """The points a side has captured."""
-        return self.points[side]
+        return self.points[side & 1]
 
     def moved_last(self, side: cython.int) -> int:
         """Who of a team moved last."""
-        return self.last[side]
+        return self.last[side & 1]
 
     def is_enhanced(self, square: cython.int) -> bool:
         """Whether the piece on a square is enhanced."""
-        return self.sets[ENHANCED] >> square & 1 != 0
+        return self.sets[ENHANCED] >> (square & 63) & 1 != 0
 
     def is_team(self, side: cython.int) -> bool:
         """Whether two players run a side."""
-        return self.teams[side] != 0
+        return self.teams[side & 1] != 0
 
     def reached(self, side: cython.int) -> int:
         """Every square a side could enter or attack if it were to move."""
         found: cython.ulonglong = 0
         square: cython.int
+        side &= 1
         for square in range(64):
             if self.sets[side] >> square & 1:
                 found |= self.targets(self.cells[square], square) & ~self.sets[side]

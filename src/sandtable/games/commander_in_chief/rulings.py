@@ -176,6 +176,17 @@ OPTIONS = (
         60,
     ),
     Option(
+        "team_talk",
+        Words("Talk between team-mates during play", "Đồng đội trò chuyện trong ván"),
+        "none",
+        {
+            "none": Words("no talk of strategy", "không bàn chiến lược"),
+            "free": Words("free", "tự do"),
+        },
+        BOOK,
+        "9.7",
+    ),
+    Option(
         "no_move",
         Words("A side that cannot move", "Bên không đi được nước nào"),
         "auto",
@@ -219,7 +230,10 @@ PRESETS = {
     "score": {**CLUB, "object": "score", "turns": "40", "move_seconds": "60"},
 }
 PRESET_TITLES = {
-    "book": Words("The rulebook to the letter; silent cases stay open", "Đúng từng chữ trong sách luật"),
+    "book": Words(
+        "The rulebook to the letter; silent cases stay open",
+        "Đúng từng chữ sách luật; chỗ sách im lặng để ngỏ",
+    ),
     "club": Words("The book, with draws by repetition and lack of progress", "Theo sách, có hoà do lặp lại và bế tắc"),
     "score": Words("The score game: forty turns, one minute a move", "Ván tính điểm: bốn mươi lượt, một phút mỗi nước"),
 }

@@ -36,9 +36,9 @@ def mask(board: ChiefBoard, seat: int) -> str:
 
 
 def hear(board: ChiefBoard, move: int, by: int, seat: int) -> str:
-    """A mark made in secret is heard as `?`; that a side is ready is no secret."""
+    """Of a mark made in secret nothing is heard, not even that there is one; that a side is ready is no secret."""
     text = notation.word(board, move)
-    return "+?" if text.startswith("+") and side_of(board, by) in unseen(board, seat) else text
+    return "" if text.startswith("+") and side_of(board, by) in unseen(board, seat) else text
 
 
 def sample(text: str, seat: int, options: Options, random: Random) -> ChiefBoard:

@@ -27,7 +27,7 @@ def seats(options: Options) -> tuple[Seat, ...]:
         if options["teams"] in (side, "both"):
             for group, part in GROUPS.items():
                 words = Words(f"{title.en} {part.en}", f"{part.vi} {title.vi}")
-                found.append(Seat(f"{side}-{group}", side, len(found), words))
+                found.append(Seat(f"{side}-{group}", side, len(found), words, title))
         else:
             found.append(Seat(side, side, len(found), title))
     return tuple(found)
