@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from sandtable.kernel.scene import Stage
 from sandtable.render import text
-from tests.render.small import SCENE, STAGE, with_tray
+from tests.render.small import BOX, SCENE, STAGE, with_tray
 
 
 def test_the_board_is_a_diamond_with_pieces_and_names() -> None:
@@ -55,3 +56,9 @@ def test_trays_stand_below_in_the_language_asked_for() -> None:
 def test_an_empty_stage_is_a_board_of_names() -> None:
     written = text(SCENE, Stage(()))
     assert all(node.name in written for node in SCENE.nodes)
+
+
+def test_a_stack_is_written_by_its_letters_and_a_crowd_is_counted() -> None:
+    letters = [replace(BOX, node="b2", letter=letter) for letter in "XYZWV"]
+    assert "XYZ" in text(SCENE, Stage(tuple(letters[:3])))
+    assert "X+4" in text(SCENE, Stage(tuple(letters)))

@@ -42,15 +42,17 @@ def text(
         sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
     for label in scene.labels:
         sheet.put(*paper.at(label.x, label.y), label.text, BOLD, apart=True)
-    standing = {token.node: token for token in stage.tokens}
+    standing: dict[str, list[Token]] = {}
+    for token in stage.tokens:
+        standing.setdefault(token.node, []).append(token)
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
-        token = standing.get(node.name)
+        tokens = standing.get(node.name)
         mark = LAST if node.name in last else ""
-        if token is None:
+        if tokens is None:
             sheet.put(*spot, node.name if len(node.name) <= 2 else POINT, mark or DIM)
         else:
-            sheet.put(*spot, letter(token), mark + inks[token.side])
+            sheet.put(*spot, letters(tokens), mark + inks[tokens[0].side])
     lines = [stage.caption.say(language), ""] if stage.caption else []
     lines += sheet.lines()
     for tray in stage.trays:
@@ -64,6 +66,12 @@ def text(
 def letter(token: Token) -> str:
     """What stands for a piece: its letter, or else the first one of its name."""
     return (token.letter or token.title.en[:1] or "?") + token.badge
+
+
+def letters(tokens: list[Token]) -> str:
+    """What stands for all that stands on a node, the carrier first; in a crowd the others are counted."""
+    found = "".join(map(letter, tokens))
+    return found if len(found) < COLUMNS else f"{letter(tokens[0])}+{len(tokens) - 1}"
 
 
 class _Sheet:
