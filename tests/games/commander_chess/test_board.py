@@ -20,6 +20,7 @@ from tests.games.commander_chess.diagram import (
     ways,
 )
 
+RED = "Cg1 Nb2 Nc4 Fe2 Fi2 Hf2 Hh2 Ad3 Aj3 Sg3 Ge4 Gi4 Tf4 Th4 Ic5 Ik5 Ed5 Ej5 Mg5"
 SHIP_POINTS = {point for point in POINTS if point[0] in "abc"} | {"d6", "e6", "d7", "e7"}
 
 
@@ -118,7 +119,7 @@ def test_the_start() -> None:
     opening = game().opening
     assert opening.text == START
     stands = cells(opening)
-    red = "Cg1 Nb2 Nc4 Fe2 Fi2 Hf2 Hh2 Ad3 Aj3 Sg3 Ge4 Gi4 Tf4 Th4 Ic5 Ik5 Ed5 Ej5 Mg5".split()
+    red = RED.split()
     assert {letter + point for point, letter in stands.items() if letter.isupper()} == set(red)
     for piece in red:
         assert stands[f"{piece[1]}{13 - int(piece[2:])}"] == piece[0].lower()
@@ -156,13 +157,13 @@ def test_a_free_set_up_places_nineteen_pieces_one_by_one() -> None:
     assert "N=d5" not in texts(position)
     assert "N=d6" in texts(position)
     assert "I=a5" not in texts(position)
-    for move in "C=g1 N=b2 N=c4 F=e2 F=i2 H=f2 H=h2 A=d3 A=j3 S=g3 G=e4 G=i4 T=f4 T=h4 I=c5 I=k5 E=d5 E=j5".split():
+    for move in (f"{piece[0]}={piece[1:]}" for piece in RED.split()[:-1]):
         position = position.play(move, "red")
         assert "C=g2" not in {each.text for each in position.moves_of("red")}
     assert [seat.name for seat in position.waiting] == ["red", "blue"]
     position = position.play("M=g5", "red")
     assert [seat.name for seat in position.waiting] == ["blue"]
-    for move in "C=g12 N=b11 N=c9 F=e11 F=i11 H=f11 H=h11 A=d10 A=j10 S=g10 G=e9 G=i9 T=f9 T=h9".split():
+    for move in (f"{piece[0]}={piece[1]}{13 - int(piece[2:])}" for piece in RED.split()[:-5]):
         position = position.play(move, "blue")
     position = played(position, "I=c8 I=k8 E=d8 E=j8 M=g8")
     assert position.text == START

@@ -3,8 +3,8 @@ cimport cython
 from sandtable.games.commander_chess.stack cimport (
     CREW, SIDE_AT, decorated, holds, joined, minus, part, scramble, size
 )
-from sandtable.kernel.bits cimport lowest
-from sandtable.kernel.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.bits cimport drop, lowest, words
+from sandtable.kernel.board_cy cimport MOST_MOVES, NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 
 cdef enum:
@@ -135,6 +135,7 @@ cdef class CommandBoard(Board):
     cdef bint found
     cdef bint calm
     cdef bint air_risk
+    cdef bint lax
     cdef int seen
     cdef int seen_points[64]
     cdef int seen_members[64]

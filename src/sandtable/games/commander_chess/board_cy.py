@@ -30,8 +30,8 @@ if not cython.compiled:
         scramble,
         size,
     )
-    from sandtable.kernel.bits import lowest
-    from sandtable.kernel.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.bits import drop, lowest, words
+    from sandtable.kernel.board_cy import MOST_MOVES, NOISY, ONE, Board
     from sandtable.kernel.trail import forget, remember, reserve
 
     NAVY, PLANE, TANK, ENGINEER, HEADQUARTERS, ARTILLERY, FLAK, MISSILE, COMMANDER, INFANTRY, MILITIA = range(1, 12)
@@ -159,6 +159,7 @@ class CommandBoard(Board):
         self.calm = False
         self.air_risk = False
         self.seen = 0
+        self.lax = False
         self.widest = 2
 
     # What stands where
@@ -601,6 +602,8 @@ class CommandBoard(Board):
         own: cython.int
         cell: cython.ulonglong
         rest: cython.ulonglong
+        if self.lax:
+            return True
         # Without a check, what stands off the commander's lines moves as it likes.
         if self.calm and not move & SECOND:
             own = self.commander[self.side]
@@ -1491,6 +1494,39 @@ class CommandBoard(Board):
                     self.fallen[index] |= 1 << group
         self.key ^= self.split_key()
         return self.completable()
+
+    def tries(self, source: cython.int) -> list[int]:
+        """What the pieces on a point could do if commanders did not matter."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        self.out = buffer
+        self.total = 0
+        self.probing = False
+        self.found = False
+        self.lax = True
+        if self.origin >= 0:
+            self.continuations()
+        else:
+            self.groups(source, self.cells[source] & CREW, True)
+        self.lax = False
+        found = [buffer[index] for index in range(self.total)]
+        drop(buffer)
+        return found
+
+    def trouble(self, move: cython.ulonglong) -> tuple[bool, bool, bool, list[int]]:
+        """What is wrong after a step: commander lost, face-off, nobody can stay there, who gives check."""
+        self.open_frame()
+        self.apply(move)
+        own: cython.int = self.commander[self.side]
+        lost = self.crowned[self.side] and own < 0
+        faced = self.faced()
+        stranded = not self.rests()
+        givers = [] if own < 0 else sorted({point for point, _ in self.attackers(own, 1 - self.side)})
+        self.close_frame()
+        return lost, faced, stranded, givers
+
+    def range_of(self, one: cython.int, slant: cython.int) -> tuple[int, int]:
+        """How far a member moves and captures, along the lines or diagonally."""
+        return self.go[2 * one + slant], self.hit[2 * one + slant]
 
     def cell(self, point: cython.int) -> int:
         """What stands on a point: members, and the side in bit 60; 0 for nothing."""

@@ -163,8 +163,11 @@ def taps(board: CommandBoard, move: int) -> tuple[str, ...]:
     if board.origin >= 0 or (board.cell(move & 255) & CREW) >> 5:
         touched.append(f"pick:{spell(group)}{'~' if what in (LIFT, LIFT_TAKE) else ''}")
     touched.append(target)
-    if (group & 31) >> 1 == pieces.PLANE and what in CHOICES:
-        touched.append(CHOICES[what])
+    if (group & 31) >> 1 == pieces.PLANE:
+        if what in CHOICES:
+            touched.append(CHOICES[what])
+        elif what == LOAD and board.guarded(move >> TARGET_AT & 255, 1 - board.side):
+            touched.append("pick:board")
     return tuple(touched)
 
 

@@ -368,6 +368,7 @@ PRESETS = {
     "book": {},
     "club": CLUB,
     "inventor": {
+        **CLUB,
         "plane_load": "tank",
         "ship_capacity": "inventor",
         "plane_return": "unsafe",
@@ -377,6 +378,7 @@ PRESETS = {
         "bonus": "inventor",
     },
     "cotulenh": {
+        **CLUB,
         "plane_load": "both",
         "ship_capacity": "cotulenh",
         "two_shots": "no",
