@@ -15,6 +15,14 @@ PICTURES = {
         "dark",
         "silver",
     ),
+    "cross": ("tri-cross", "", "", "black", "maple"),
+    "cross-four": (
+        "tri-cross",
+        "preset=standard,players=4",
+        "G5G4./.g6y4/R6r2r3g2..Y6/......./R5....Y5./KXK6K4/... r 0 quiet=9",
+        "red",
+        "slate",
+    ),
 }
 
 

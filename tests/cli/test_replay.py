@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import select
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import sandtable
 from sandtable.cli import replay
+from sandtable.cli.keyboard import split
 from tests.cli.shell import CHIEF, done, refused, written
+from tests.cli.terminal import Terminal
 
 MOVES = ("h4-g3", "a4-b5", "h5-g4")
 
@@ -81,36 +78,52 @@ def test_an_endless_file_is_refused() -> None:
     assert "too long" in refused("replay", "/dev/zero")
 
 
-def test_keys_step_and_jump(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_keys_step_and_jump(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = sandtable.read_record(Path(written(tmp_path, *MOVES)).read_text(encoding="utf-8"))
     shown = replay.Replay(record, list(record.positions()), "en")
     keys = iter(["\r", "\x1b[C", "p", "3", "\r", "\x1b[D", "9", "9", "\n", "g", "G", "x", "q"])
-    monkeypatch.setattr("typer.getchar", lambda: next(keys))
-    shown.step_through()
+    shown.step_through(keys)
     at = [int(found) for found in re.findall(r"^(\d+)/3  Enter", capsys.readouterr().out, re.MULTILINE)]
     assert at == [0, 1, 2, 1, 1, 3, 2, 2, 2, 3, 0, 3, 3]
     assert next(keys, None) is None
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-def test_at_a_terminal_it_waits_for_keys(tmp_path: Path) -> None:
-    import pty
+def test_keys_that_arrive_together_are_told_apart() -> None:
+    assert split("2\r") == ["2", "\r"]
+    assert split("\x1b[C\x1b[C\x1bOD\x1b") == ["\x1b[C", "\x1b[C", "\x1bOD", "\x1b"]
+    assert split("\x1b[1;5Cq\x1b[4~") == ["\x1b[1;5C", "q", "\x1b[4~"]
+    assert split("") == []
 
-    ours, theirs = pty.openpty()
-    words = [sys.executable, "-m", "sandtable", "replay", written(tmp_path, *MOVES)]
-    with subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=theirs) as process:
-        shown = b""
-        deadline = time.monotonic() + 20
-        while process.poll() is None and time.monotonic() < deadline:
-            if select.select([ours], [], [], 0.3)[0]:
-                shown += os.read(ours, 4096)
-            elif b"q to leave" in shown:
-                # Pressed again and again, because keys are lost until the terminal reads single ones.
-                os.write(ours, b"q" if b"1/3" in shown else b"n")
-        process.kill()
-    os.close(ours)
-    os.close(theirs)
-    assert b"1/3" in shown
-    assert process.returncode == 0
+
+def test_at_a_terminal_it_reads_keys_however_they_come(tmp_path: Path) -> None:
+    with Terminal("replay", written(tmp_path, *MOVES)) as terminal:
+        for keys, at in (
+            (b"2\r", b"2/3"),
+            (b"\x1b[D\x1b[D", b"0/3"),
+            (b"nnn", b"3/3"),
+            (b"g" + b"\x1b[C" * 400, b"3/3"),
+        ):
+            terminal.wait(b"to leave:")
+            terminal.type(keys)
+            terminal.wait(at)
+        terminal.type(b"q")
+        assert terminal.ended() == 0
+
+
+def test_escape_alone_leaves(tmp_path: Path) -> None:
+    with Terminal("replay", written(tmp_path, *MOVES)) as terminal:
+        terminal.wait(b"to leave:")
+        terminal.type(b"\x1b")
+        assert terminal.ended() == 0
+
+
+def test_what_a_file_says_does_not_steer_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    tags = f'[Game "{CHIEF}"]\n[Event "\x1b]0;title\x07"]\n\n'
+    file.write_text(f"{tags}1 dark h4-g3 {{\x1b[31mred \x9b31m\u202e}}\n", encoding="utf-8")
+    for words in (("--plain",), ("--at", "1")):
+        shown = done("replay", str(file), *words)
+        assert "\N{REPLACEMENT CHARACTER}[31mred" in shown
+        assert not set("\x1b\x07\x9b\u202e") & set(shown)
+    file.write_text(f"{tags}1 dark \x1b[31mh4-g9\n", encoding="utf-8")
+    assert "\x1b" not in refused("replay", str(file))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 
+from sandtable.cli.speech import open_streams
+
 __all__ = ["main"]
 
 
 def main() -> None:
     """Run the command line and exit."""
     try:
+        open_streams()
         from sandtable.cli.app import run
 
         run()

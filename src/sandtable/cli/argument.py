@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from sandtable.cli.speech import spoken as spoken
 from sandtable.games import load
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import split_options
@@ -31,14 +32,6 @@ def chosen(name: str, options: str, preset: str = "book") -> Game:
 def begun(game: Game, text: str) -> Position:
     """The position a text describes, or the opening."""
     return game.position(text) if text else game.opening
-
-
-def spoken(language: str | None) -> str:
-    """The language asked for, else the one of the terminal."""
-    if language:
-        return language
-    said = next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return "vi" if said.lower().startswith("vi") else "en"
 
 
 def is_coloured() -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from sandtable.cli.refusal import Refused, why
+from sandtable.cli.phrase import REFUSAL
+from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.kernel.error import clip
+from sandtable.kernel.words import Words
 
 STANDARD = "-"
 """Stands for standard input or output."""
@@ -23,13 +25,13 @@ def read_text(name: str) -> str:
             with open(name, "rb") as file:
                 found = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise Refused(f"Cannot read {clip(name, 80)}: {_reason(error)}.") from None
+        raise _refused("unread", name, reason=_reason(error)) from None
     if len(found) > MOST_BYTES:
-        raise Refused(f"{clip(name, 80)} is too long to be a record.")
+        raise _refused("too_long", name)
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused(f"{clip(name, 80)} is not UTF-8 text (byte {error.start}).") from None
+        raise _refused("no_text", name, byte=str(error.start)) from None
 
 
 def write(name: str, content: str | bytes) -> None:
@@ -43,7 +45,7 @@ def write(name: str, content: str | bytes) -> None:
     try:
         Path(name).write_bytes(raw)
     except (OSError, ValueError) as error:
-        raise Refused(f"Cannot write {clip(name, 80)}: {_reason(error)}.") from None
+        raise _refused("unwritten", name, reason=_reason(error)) from None
 
 
 def write_new(name: str, content: str) -> None:
@@ -52,11 +54,15 @@ def write_new(name: str, content: str) -> None:
         path = Path(name)
         taken = path.is_file() and path.stat().st_size > 0
     except (OSError, ValueError) as error:
-        raise Refused(f"Cannot write {clip(name, 80)}: {_reason(error)}.") from None
+        raise _refused("unwritten", name, reason=_reason(error)) from None
     if taken:
-        raise Refused(f"{clip(name, 80)} exists already; choose another name.")
+        raise _refused("exists", name)
     write(name, content)
 
 
-def _reason(error: OSError | ValueError) -> str:
-    return why(error) if isinstance(error, OSError) else "that is no file name"
+def _refused(phrase: str, name: str, **values: Words | str) -> Refused:
+    return Refused(refusal(phrase, file=clip(name, 80), **values))
+
+
+def _reason(error: OSError | ValueError) -> Words:
+    return why(error) if isinstance(error, OSError) else REFUSAL["no_name"]

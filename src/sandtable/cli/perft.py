@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 DEEPEST = 30
 AT_ONCE = 4
 """How deep a tree is counted without looking up: deeper ones can be interrupted in between."""
+UNITS = ((1e6, "M/s"), (1e3, "k/s"))
 PATIENCE = 0.7
 """Seconds after which a person wants to see progress."""
 
@@ -65,8 +66,14 @@ def line(depth: int, nodes: int, seconds: float) -> str:
     """One depth, its count and the speed where there is enough to measure."""
     shown = f"{depth:>3}  {nodes:>18,}"
     if seconds >= 0.0005:
-        shown += f"  {seconds:>9.3f} s  {nodes / seconds / 1e6:>7.1f} M/s"
+        shown += f"  {seconds:>9.3f} s  {speed(nodes / seconds)}"
     return shown
+
+
+def speed(rate: float) -> str:
+    """So many a second, in the unit that suits it."""
+    scale, unit = next((found for found in UNITS if rate >= found[0]), (1, "/s"))
+    return f"{rate / scale:>7.1f} {unit}"
 
 
 def counted(start: Position, depth: int, turns: bool, expected: int) -> Counter[int]:

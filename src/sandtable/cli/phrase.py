@@ -2,7 +2,37 @@
 
 from __future__ import annotations
 
+import errno
+
 from sandtable.kernel.words import Words
+
+REFUSAL = {
+    "early": Words("The input ended too early.", "Đầu vào kết thúc quá sớm."),
+    "stuck": Words("Cannot go on: {reason}.", "Không thể tiếp tục: {reason}."),
+    "unread": Words("Cannot read {file}: {reason}.", "Không đọc được {file}: {reason}."),
+    "unwritten": Words("Cannot write {file}: {reason}.", "Không ghi được {file}: {reason}."),
+    "too_long": Words("{file} is too long to be a record.", "{file} quá dài, không thể là biên bản ván cờ."),
+    "no_text": Words("{file} is not UTF-8 text (byte {byte}).", "{file} không phải văn bản UTF-8 (byte {byte})."),
+    "exists": Words("{file} exists already; choose another name.", "{file} đã có rồi; hãy chọn tên khác."),
+    "no_name": Words("that is no file name", "đó không phải tên tệp"),
+    "seat_out": Words(
+        "With --opponent none everybody plays here; leave --seat out.",
+        "Với --opponent none mọi người cùng chơi ở đây; hãy bỏ --seat.",
+    ),
+    "no_seat": Words("There is no seat {seat}; there are {known}.", "Không có ghế {seat}; có {known}."),
+}
+
+REASON = {
+    errno.EISDIR: Words("is a directory", "đó là thư mục"),
+    errno.ENOENT: Words("no such file or directory", "không có tệp hoặc thư mục như vậy"),
+    errno.ENOTDIR: Words("not a directory", "không phải thư mục"),
+    errno.EACCES: Words("permission denied", "không có quyền"),
+    errno.EPERM: Words("operation not permitted", "không được phép"),
+    errno.EROFS: Words("read-only file system", "hệ thống tệp chỉ cho đọc"),
+    errno.ENOSPC: Words("no space left on device", "hết chỗ trên đĩa"),
+    errno.ENAMETOOLONG: Words("file name too long", "tên tệp quá dài"),
+}
+"""The reasons of the system that people meet."""
 
 RULES = {
     "options": Words("Options", "Tuỳ chọn"),
@@ -32,15 +62,21 @@ WELCOME = {
     "unknown": Words("There is no such game in the list.", "Không có ván nào như vậy trong danh sách."),
     "against": Words("You play {seats} against the simple opponent.", "Bạn cầm {seats}, đấu với đối thủ đơn giản."),
     "shared": Words("Everybody plays at this terminal.", "Mọi người cùng chơi trên máy này."),
+    "preset": Words("Rules: preset {name} ({title}).", "Luật: bộ {name} ({title})."),
+    "no_clock": Words(
+        "The terminal keeps no time: watch the clock yourselves.", "Chương trình không tính giờ: hãy tự xem đồng hồ."
+    ),
     "hint": Words(
         "Type a move such as {move}, or moves, help or quit.", "Gõ một nước đi như {move}, hoặc moves, help, quit."
     ),
+    "or": Words("{one} or {other}", "{one} hoặc {other}"),
 }
 
 PLAY = {
     "played": Words("{seat} plays {move}.", "{seat} đi {move}."),
     "secretly": Words("{seat} decides in secret.", "{seat} quyết định trong bí mật."),
     "rolled": Words("Chance brings {move}.", "May rủi cho {move}."),
+    "turn": Words("Turn {number}.", "Lượt {number}."),
     "last": Words("Last move: {seat} {move}", "Nước vừa đi: {seat} {move}"),
     "pass_on": Words(
         "Pass the device to {seat}, and look away. {seat}, press Enter when you are ready. ",
@@ -51,6 +87,11 @@ PLAY = {
     "unreadable": Words(
         "I do not understand {text}. A move looks like {move}; help lists what else you can type.",
         "Không hiểu {text}. Nước đi viết như {move}; gõ help để xem các lệnh khác.",
+    ),
+    "left_over": Words("Not played: {text}", "Chưa đi: {text}"),
+    "narrow": Words(
+        "The board needs a terminal {wanted} columns wide, and this one has {columns}.",
+        "Bàn cờ cần cửa sổ rộng {wanted} cột, mà cửa sổ này chỉ có {columns}.",
     ),
     "no_moves": Words("Nothing can move from {place}.", "Không có nước đi nào từ {place}."),
     "undone": Words("Taken back.", "Đã đi lại."),
@@ -65,6 +106,22 @@ PLAY = {
         "To keep this game type a file name; Enter leaves without saving: ",
         "Muốn giữ ván này hãy gõ tên tệp; nhấn Enter để thoát mà không lưu: ",
     ),
+    "secret": Words(
+        "Not saved: something is still hidden. Save once it is uncovered or the game is over.",
+        "Chưa lưu: vẫn còn điều bí mật. Hãy lưu khi mọi điều đã lộ ra hoặc ván đã kết thúc.",
+    ),
+    "secret_rest": Words("What is still hidden is not kept.", "Phần còn bí mật không được lưu."),
+    "sure_resign": Words("Give up this game? Type y for yes: ", "Xin thua ván này? Gõ c nếu có: "),
+    "sure_quit": Words("Leave this game? Type y for yes: ", "Thoát ván này? Gõ c nếu có: "),
+    "next": Words(
+        "You may type save FILE, board, replay, rules, new for another game, or quit.",
+        "Có thể gõ save TỆP, board, replay, rules, new để chơi ván mới, hoặc quit.",
+    ),
+    "not_now": Words("The game is over, so {text} does nothing.", "Ván đã kết thúc nên {text} không có tác dụng."),
+    "new_unkept": Words(
+        "The new game is not kept in {file}; save it when you like.",
+        "Ván mới không lưu vào {file}; muốn giữ hãy dùng lệnh save.",
+    ),
     "left": Words("Goodbye.", "Tạm biệt."),
     "over": Words("The game is over.", "Ván đã kết thúc."),
     "won": Words("You have won!", "Bạn đã thắng!"),
@@ -72,14 +129,24 @@ PLAY = {
     "drawn": Words("It is a draw.", "Ván hoà."),
 }
 
-HELP = {
-    "{move}": Words("make a move", "đi một nước"),
-    "moves, moves {place}": Words("list the moves, or those from one place", "liệt kê nước đi, hoặc chỉ từ một chỗ"),
-    "board": Words("draw the board again", "vẽ lại bàn cờ"),
-    "undo": Words("take back your last turn", "đi lại lượt vừa rồi của bạn"),
-    "draw": Words("offer a draw", "đề nghị hoà"),
-    "resign": Words("give up", "xin thua"),
-    "rules, rules WORD": Words("read the rules, or look something up", "đọc luật, hoặc tra một từ"),
-    "save FILE": Words("write the game to a file", "lưu ván vào tệp"),
-    "quit": Words("leave", "thoát"),
-}
+HELP = (
+    (
+        Words("{move}", "{move}"),
+        Words("make a move, or several one after another", "đi một nước, hoặc nhiều nước liền"),
+    ),
+    (
+        Words("moves, moves {place}", "moves, moves {place}"),
+        Words("list the moves, or those from one place", "liệt kê nước đi, hoặc chỉ từ một chỗ"),
+    ),
+    (Words("board", "board"), Words("draw the board again", "vẽ lại bàn cờ")),
+    (Words("undo", "undo"), Words("take back your last turn", "đi lại lượt vừa rồi của bạn")),
+    (Words("draw", "draw"), Words("offer a draw", "đề nghị hoà")),
+    (Words("resign", "resign"), Words("give up", "xin thua")),
+    (
+        Words("rules, rules WORD", "rules, rules TỪ"),
+        Words("read the rules, or look something up", "đọc luật, hoặc tra một từ"),
+    ),
+    (Words("save FILE", "save TỆP"), Words("write the game to a file", "lưu ván vào tệp")),
+    (Words("quit", "quit"), Words("leave", "thoát")),
+)
+"""What may be typed, and what it does."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from datetime import date
 from random import Random
 from typing import Annotated, Literal
@@ -9,13 +11,16 @@ from typing import Annotated, Literal
 import typer
 
 from sandtable.cli import argument
-from sandtable.cli.phrase import WELCOME
-from sandtable.cli.refusal import Refused
+from sandtable.cli.phrase import REFUSAL, WELCOME
+from sandtable.cli.refusal import Refused, refusal
+from sandtable.cli.speech import tell
 from sandtable.games import games, names
-from sandtable.kernel.error import UnknownSeat, clip
+from sandtable.kernel.error import clip
 from sandtable.kernel.game import Game
 from sandtable.kernel.seat import Seat
 
+CLOCK = re.compile("second|minute|hour")
+"""In the name of an option: its number is a time."""
 Opponent = Literal["simple", "none"]
 
 
@@ -36,31 +41,54 @@ def play(
     room = argument.chosen(game, options, preset="club")
     random = Random(seed)
     tongue = argument.spoken(language)
-    people = seated(room, seat, opponent, random)
+    people = seated(room, seat, opponent, random, tongue)
     tags = {f"Seat-{other.name}": "person" if other in people else "simple" for other in room.seats}
     begun = room.record(position).tagged(Date=date.today().isoformat(), **tags)
-    sitting = Sitting(Contest(begun, people, random), tongue, record)
-    print(f"{room.title.say(tongue)}. {room.summary.say(tongue)}")
-    if opponent == "none":
-        print(WELCOME["shared"].say(tongue))
+    again = True
+    while again:
+        try:
+            sitting = Sitting(Contest(begun, people, random), tongue, record)
+        except Refused as error:
+            raise Refused(error.words, tongue) from None
+        for line in greeting(room, () if opponent == "none" else people, tongue):
+            tell(line)
+        again = sitting.run()
+        record = ""
+
+
+def greeting(game: Game, people: tuple[Seat, ...], language: str) -> Iterator[str]:
+    """What is played, by which rules, and by whom."""
+    yield f"{game.title.say(language)}. {game.summary.say(language)}"
+    preset = game.given.get("preset", "book")
+    title = game.rulings.titles[preset].say(language).rstrip(".")
+    yield WELCOME["preset"].say(language).format(name=preset, title=title)
+    usual = game.rulings.presets[preset]
+    for option in game.rulings:
+        value = game.options[option.name]
+        if value != usual.get(option.name, option.default):
+            meaning = option.choices.get(value)
+            yield f"{option.title.say(language)}: {meaning.say(language) if meaning else value}"
+    if any(game.options.count(option.name) for option in game.rulings if CLOCK.search(option.name)):
+        yield WELCOME["no_clock"].say(language)
+    if people:
+        seats = ", ".join(person.title.say(language) for person in people)
+        yield WELCOME["against"].say(language).format(seats=seats)
     else:
-        seats = ", ".join(person.title.say(tongue) for person in people)
-        print(WELCOME["against"].say(tongue).format(seats=seats))
-    sitting.run()
+        yield WELCOME["shared"].say(language)
 
 
-def seated(game: Game, seat: str, opponent: str, random: Random) -> tuple[Seat, ...]:
+def seated(game: Game, seat: str, opponent: str, random: Random, language: str) -> tuple[Seat, ...]:
     """The seats of the people at the terminal: all, the one asked for, or a side drawn by lot."""
     if opponent == "none":
         if seat:
-            raise Refused("With --opponent none everybody plays here; leave --seat out.")
+            raise Refused(REFUSAL["seat_out"], language)
         return game.seats
     side = seat or random.choice(game.sides)
     exactly = tuple(other for other in game.seats if other.name == side)
     found = exactly or tuple(other for other in game.seats if other.side == side)
     if not found:
         known = ", ".join(dict.fromkeys((*(other.name for other in game.seats), *game.sides)))
-        raise UnknownSeat(f"There is no seat {clip(seat)}; there are {known}.")
+        raise Refused(refusal("no_seat", seat=clip(seat), known=known), language)
     return found
 
 
@@ -69,13 +97,13 @@ def welcome() -> None:
     from sandtable.cli.table.typist import Typist
 
     tongue = argument.spoken(None)
-    print(WELCOME["hello"].say(tongue))
+    tell(WELCOME["hello"].say(tongue))
     known = names()
     if len(known) == 1:
         play(known[0])
         return
     for number, game in enumerate(games(), 1):
-        print(f"  {number}  {game.title.say(tongue)}: {game.summary.say(tongue)}")
+        tell(f"{game.title.say(tongue)}: {game.summary.say(tongue)}", first=f"  {number}  ", others="     ")
     typist = Typist(lambda: known)
     while True:
         try:
@@ -91,4 +119,4 @@ def welcome() -> None:
             return
         if typed in ("q", "quit", "exit"):
             return
-        print(WELCOME["unknown"].say(tongue))
+        tell(WELCOME["unknown"].say(tongue))

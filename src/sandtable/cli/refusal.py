@@ -10,7 +10,10 @@ from typing import Any
 
 from typer import Abort, TyperException
 
+from sandtable.cli.phrase import REASON, REFUSAL
+from sandtable.cli.speech import harmless, spoken, tell
 from sandtable.kernel.error import SandtableError
+from sandtable.kernel.words import Words
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -26,6 +29,14 @@ PLAINER = {
 class Refused(Exception):
     """Something on the command line that cannot be done, with the sentence that says why."""
 
+    def __init__(self, words: Words | str, language: str = "") -> None:
+        self.words = Words(words, words) if isinstance(words, str) else words
+        self.language = language
+        super().__init__(self.words.en)
+
+    def __str__(self) -> str:
+        return self.words.say(self.language or spoken(None))
+
 
 def attempt(work: Callable[[], Any]) -> int:
     """Do it, and say in one sentence why not where it cannot be done; the exit code."""
@@ -38,30 +49,42 @@ def attempt(work: Callable[[], Any]) -> int:
     except TyperException as error:
         return _refuse(error.format_message())
     except (Abort, EOFError):
-        return _refuse("The input ended too early.")
+        return _refuse(REFUSAL["early"].say(spoken(None)))
     except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            print()
         return INTERRUPTED
     except BrokenPipeError:
         _hush()
         return 1
     except OSError as error:
         _hush()
-        return _refuse(f"Cannot go on: {why(error)}.")
+        return _refuse(str(Refused(refusal("stuck", reason=why(error)))))
     return code if isinstance(code, int) else 0
 
 
-def why(error: OSError) -> str:
+def refusal(name: str, **values: Words | str) -> Words:
+    """A sentence that refuses, in every language."""
+    places = {place: Words(value, value) if isinstance(value, str) else value for place, value in values.items()}
+    return Words(
+        REFUSAL[name].en.format(**{place: value.en for place, value in places.items()}),
+        REFUSAL[name].vi.format(**{place: value.vi for place, value in places.items()}),
+    )
+
+
+def why(error: OSError) -> Words:
     """The system's reason in a few words."""
-    return (error.strerror or type(error).__name__).lower()
+    said = (error.strerror or type(error).__name__).lower()
+    return REASON.get(error.errno or 0, Words(said, said))
 
 
 def _refuse(message: str) -> int:
-    sentence = " ".join(message.split())
+    sentence = harmless(" ".join(message.split()))
     for stiff, plain in PLAINER.items():
         sentence = sentence.replace(stiff, plain)
     if not sentence.endswith((".", "?", "!")):
         sentence += "."
-    print(f"sandtable: {sentence}", file=sys.stderr)
+    tell(f"sandtable: {sentence}", stream=sys.stderr)
     return BAD_INPUT
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator, Iterator
 from typing import Annotated, Any
 
 import typer
 
 from sandtable.cli import argument
 from sandtable.cli.file import read_text
+from sandtable.cli.keyboard import keys
 from sandtable.cli.phrase import REPLAY
 from sandtable.cli.refusal import Refused
+from sandtable.cli.speech import columns_of, folded, harmless
 from sandtable.cli.table.picture import drawn
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
@@ -62,12 +65,12 @@ class Replay:
     def line(self, number: int) -> str:
         """A move as its number, seat, text and comment."""
         entry = self.record.entries[number - 1]
-        comment = f"  {entry.comment}" if entry.comment else ""
-        return f"{number:>4}  {entry.seat.title.say(self.language)}  {entry.text}{comment}"
+        comment = f"  {harmless(entry.comment)}" if entry.comment else ""
+        return f"{number:>4}  {entry.seat.title.say(self.language)}  {harmless(entry.text)}{comment}"
 
     def moves(self) -> str:
         """The tags that people set, and every move on a line."""
-        tags = [f"{name}: {value}" for name, value in self.record.all_tags().items() if value]
+        tags = [f"{name}: {harmless(value)}" for name, value in self.record.all_tags().items() if value]
         return "\n".join([*tags, "", *(self.line(number) for number in range(1, len(self.record.entries) + 1)), ""])
 
     def page(self, at: int) -> str:
@@ -90,16 +93,15 @@ class Replay:
             return ()
         return self.positions[at - 1].find(entry.text, entry.seat).taps
 
-    def step_through(self) -> None:
+    def step_through(self, pressed: Iterator[str] | None = None) -> None:
         """Show the boards one after another, as keys are pressed."""
         at, last, typed = 0, len(self.record.entries), ""
+        pressed = keys() if pressed is None else pressed
         while True:
             print("\x1b[2J\x1b[H" + self.page(at))
-            print(self.say("keys", at=at, last=last) + (f" {typed}" if typed else ""), end="", flush=True)
-            try:
-                key = typer.getchar()
-            except EOFError:
-                key = "q"
+            asked = self.say("keys", at=at, last=last) + (f" {typed}" if typed else "")
+            print("\n".join(folded(asked, columns_of(sys.stdout))), end="", flush=True)
+            key = next(pressed, "q")
             if key.isdecimal() and key.isascii():
                 typed = (typed + key)[-6:]
                 continue
@@ -115,8 +117,10 @@ class Replay:
                 at = last
             elif key in LEAVE:
                 print()
-                return
+                break
             typed = ""
+        if isinstance(pressed, Generator):
+            pressed.close()
 
     def data(self, at: int | None) -> dict[str, Any]:
         """The record, or one moment of it, for programs."""

@@ -13,11 +13,9 @@ from rich.text import Text
 from sandtable.cli.phrase import RULES
 from sandtable.cli.rulebook import Chapter, Rule, chapters, matches, text_in
 from sandtable.cli.rules import found
+from sandtable.cli.speech import WIDEST, harmless
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option
-
-WIDEST = 100
-"""Longer lines are hard to read."""
 
 
 def show(game: Game, language: str, search: str = "") -> None:
@@ -27,7 +25,7 @@ def show(game: Game, language: str, search: str = "") -> None:
     pages = list(page(game, language, search))
     with console.capture() as shown:
         if search and not pages:
-            console.print(RULES["nothing"].say(language).format(word=escape(search)))
+            console.print(RULES["nothing"].say(language).format(word=escape(harmless(search))))
         elif not text_in(game, language)[1]:
             console.print(f"[dim]{RULES['english'].say(language)}[/]\n")
         for part in pages:

@@ -103,6 +103,8 @@ def _shapes(shapes: Iterable[Shape], paper: Paper, look: Face) -> str:
         looks = f'fill="{paint}"'
         if shape.width:
             looks = f'fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" stroke-linejoin="round"'
+        if shape.over:  # what lies over a node must not catch what is meant for the node
+            looks += ' pointer-events="none"'
         drawn.append(f"<path d={quoteattr(shape.path)} {looks}/>")
     return f'<g transform="{paper.transform}">{"".join(drawn)}</g>' if drawn else ""
 

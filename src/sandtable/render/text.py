@@ -2,21 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
-from sandtable.kernel.scene import Scene, Stage, Token
+from sandtable.kernel.scene import Node, Scene, Stage, Token
+from sandtable.kernel.words import Words
 from sandtable.render.geometry import Paper, lay_out
 
-COLUMNS, LINES = 4, 2
-"""How far neighbouring columns and rows of nodes stand apart where the terminal is wide enough."""
+SPREADS = (4, 3, 2, 1)
+"""How far neighbouring columns of nodes stand apart, as far as the terminal is wide enough."""
+LINED = 3
+"""Where they stand nearer, lines between them would only confuse."""
+LINES = 2
+"""How far neighbouring rows of nodes stand apart."""
 WIDE = 78
 """The widest board."""
 DIM, BOLD, LAST, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[7m", "\x1b[0m"
 COLOURS = ("36", "33", "35", "32")
 """The ANSI colours of the sides in alphabetical order."""
 POINT = "·"
+WATER = re.compile(r"\b(sea|ocean|lake|river|water)\b", re.IGNORECASE)
+WAVE, WAVE_INK = "~", "\x1b[34m"
+GROUNDS = (("", DIM), ("'", "\x1b[32m"), (":", "\x1b[31m"), ('"', "\x1b[35m"), ("^", "\x1b[33m"))
+"""The sign and the ink of each kind of ground but water, in the order in which the scene names them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What several places are alike in, and how it is told in a terminal."""
+
+    title: Words
+    sign: str
+    """Stands beside the names and pieces of the places."""
+    ink: str
+    place: str
+    """The first of them."""
+
+
+def grounds(scene: Scene) -> dict[str, Ground]:
+    """The kinds of ground by their English titles; none where all places are alike."""
+    first: dict[str, Node] = {}
+    for node in scene.nodes:
+        if node.title is not None:
+            first.setdefault(node.title.en, node)
+    found: dict[str, Ground] = {}
+    others = iter(GROUNDS)
+    for name, node in first.items() if len(first) > 1 else ():
+        wet = WATER.search(name) and all(ground.sign != WAVE for ground in found.values())
+        sign, ink = (WAVE, WAVE_INK) if wet else next(others, ("", DIM))
+        found[name] = Ground(node.title or Words("", ""), sign, ink, node.name)
+    return found
 
 
 def text(
@@ -26,17 +64,53 @@ def text(
     seat: str = "",
     last: Collection[str] = (),
     dense: bool = False,
+    width: int = WIDE,
     colour: bool = False,
     language: str = "en",
 ) -> str:
     """Write a board: pieces by their letters, empty nodes by their names, and the trays below.
 
-    In colour the nodes of the `last` move stand out. A `dense` board is half as high and has no lines.
+    Where places differ, a sign beside them tells the ground. In colour the nodes of the `last` move stand out. A
+    `dense` board is half as high and has no lines. What does not fit the width is drawn narrower, without names if
+    need be; what fits in no way is drawn as narrow as it can be.
     """
     paper = lay_out(scene, seat)
-    sheet = _Sheet(paper, colour, 1 if dense else LINES)
+    inks = _inks(stage)
+    written: list[str] = []
+    narrowest = 0
+    for named, signed in ((True, True), (False, True), (False, False)):
+        for spread in SPREADS:
+            bare = dense or spread < LINED
+            sheet = _Sheet(paper, colour, spread, 1 if bare else LINES)
+            for a, b in [] if bare else _edges(scene, paper):
+                sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
+            _fill(sheet, stage, inks, last, named=named, signed=signed)
+            for label in scene.labels:
+                sheet.put(*paper.at(label.x, label.y), label.text, BOLD, apart=True)
+            if (not sheet.is_crowded or not written) and (not written or sheet.breadth < narrowest):
+                written, narrowest = sheet.lines(), sheet.breadth
+            if narrowest <= width:
+                break
+        if narrowest <= width:
+            break
+    caption = stage.caption.say(language).split() if stage.caption else []
+    lines = [*_folded([(word, word) for word in caption], width), ""] if caption else []
+    lines += written
+    for tray in stage.trays:
+        words = [(word, word) for word in f"{tray.title.say(language)}:".split()]
+        words += [(letter(token), _inked(letter(token), inks[token.side], colour)) for token in tray.tokens]
+        note = f"({tray.note.say(language)})" if tray.note else ""
+        words += [(word, word) for word in note.split()]
+        if tray.tokens or note:
+            lines += _folded(words, width)
+    return "\n".join(lines) + "\n"
+
+
+def _inks(stage: Stage) -> dict[str, str]:
+    """The inks of the sides."""
     everything = [*stage.tokens, *(token for tray in stage.trays for token in tray.tokens)]
     sides = sorted({token.side for token in everything})
+<<<<<<< HEAD
     inks = {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
     for a, b in [] if dense else _edges(scene, paper):
         sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
@@ -45,10 +119,23 @@ def text(
     standing: dict[str, list[Token]] = {}
     for token in stage.tokens:
         standing.setdefault(token.node, []).append(token)
+=======
+    return {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
+
+
+def _fill(
+    sheet: _Sheet, stage: Stage, inks: Mapping[str, str], last: Collection[str], *, named: bool, signed: bool
+) -> None:
+    """Put the nodes and the pieces on them on the sheet."""
+    scene, paper = sheet.paper.scene, sheet.paper
+    kinds = grounds(scene)
+    standing = {token.node: token for token in stage.tokens}
+>>>>>>> main
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
         tokens = standing.get(node.name)
         mark = LAST if node.name in last else ""
+<<<<<<< HEAD
         if tokens is None:
             sheet.put(*spot, node.name if len(node.name) <= 2 else POINT, mark or DIM)
         else:
@@ -61,6 +148,29 @@ def text(
         if pieces or note:
             lines.append(" ".join(filter(None, (f"{tray.title.say(language)}:", pieces, note))))
     return "\n".join(lines) + "\n"
+=======
+        ground = kinds.get(node.title.en) if node.title else None
+        ink = ground.ink if ground else DIM
+        sign = ground.sign if ground and signed else ""
+        if token is None:
+            sheet.word(*spot, node.name if named and len(node.name) <= 2 else POINT, mark or ink, sign, ink)
+        else:
+            sheet.word(*spot, letter(token), mark + inks[token.side], sign, ink)
+
+
+def _folded(words: Iterable[tuple[str, str]], width: int) -> list[str]:
+    """Words, each with how it is printed, in lines that are no wider than they may be."""
+    lines: list[str] = []
+    used = width
+    for plain, printed in words:
+        if lines and used + 1 + len(plain) <= width:
+            lines[-1] += f" {printed}"
+            used += 1 + len(plain)
+        else:
+            lines.append(("  " if lines else "") + printed)
+            used = len(plain) + (2 if len(lines) > 1 else 0)
+    return lines
+>>>>>>> main
 
 
 def letter(token: Token) -> str:
@@ -77,25 +187,49 @@ def letters(tokens: list[Token]) -> str:
 class _Sheet:
     """Characters on a grid, later ones over earlier ones."""
 
-    def __init__(self, paper: Paper, colour: bool, lines: int) -> None:
+    def __init__(self, paper: Paper, colour: bool, columns: int, lines: int) -> None:
         spots = [paper.at(node.x, node.y) for node in paper.scene.nodes]
-        across = _gap(x for x, _ in spots)
-        columns = next((count for count in (COLUMNS, 2) if paper.width / across * count <= WIDE), 1)
-        self.column = columns / across
+        self.paper = paper
+        self.column = columns / _gap(x for x, _ in spots)
         self.line = lines / _gap(y for _, y in spots)
         self.middle = (paper.width / 2, paper.height / 2)
         self.colour = colour
         self.cells: dict[tuple[int, int], str] = {}
+        self.taken: set[tuple[int, int]] = set()
+        """Where words stand, and the places behind them."""
+        self.is_crowded = False
+        """Whether words touch."""
 
     def put(self, x: float, y: float, words: str, ink: str, *, apart: bool = False) -> None:
         """Write a word with its middle at a point of the paper, or a step outward to keep apart."""
-        line = _inward((y - self.middle[1]) * self.line)
-        place = _inward((x - self.middle[0]) * self.column)
+        line, place = self.at(x, y)
         outward = 1 if place > 0 else -1
-        if apart and (line, place - outward) in self.cells:
+        while apart and not self.cells.keys().isdisjoint({(line, place), (line, place - outward)}):
             place += outward
         for step, character in enumerate(words, start=-((len(words) - 1) // 2)):
             self.cells[line, place + step] = _inked(character, ink, self.colour)
+
+    def word(self, x: float, y: float, words: str, ink: str, sign: str, sign_ink: str) -> None:
+        """Write a word that must not touch another, with a sign behind it."""
+        line, place = self.at(x, y)
+        self.put(x, y, words, ink)
+        start = place - (len(words) - 1) // 2
+        end = start + len(words)
+        for step, character in enumerate(sign):
+            self.cells[line, end + step] = _inked(character, sign_ink, self.colour)
+        filled = {(line, column) for column in range(start, end + len(sign) + 1)}
+        self.is_crowded |= not self.taken.isdisjoint(filled)
+        self.taken |= filled
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """The line and the place in it of a point of the paper."""
+        return _inward((y - self.middle[1]) * self.line), _inward((x - self.middle[0]) * self.column)
+
+    @property
+    def breadth(self) -> int:
+        """How many columns are filled."""
+        places = [place for _, place in self.cells]
+        return max(places) - min(places) + 1 if places else 0
 
     def lines(self) -> list[str]:
         """The filled part of the grid."""

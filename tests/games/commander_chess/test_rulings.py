@@ -1,4 +1,4 @@
-"""Where the sources disagree: every question with a position on which its answer shows, and each option turned round."""
+"""Where the sources disagree: every question with a position that shows its answer, and each option turned round."""
 
 from __future__ import annotations
 

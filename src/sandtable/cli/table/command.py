@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from sandtable.cli.moves import columns
-from sandtable.cli.phrase import HELP
+from sandtable.cli.phrase import HELP, WELCOME
+from sandtable.cli.speech import tell
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import Seat
-from sandtable.render.text import letter
+from sandtable.render.text import grounds, letter
 
 if TYPE_CHECKING:
     from sandtable.cli.table.sitting import Sitting
@@ -68,6 +70,8 @@ def draw(sitting: Sitting, seat: Seat, rest: str) -> None:
 
 def resign(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Give up."""
+    if not sitting.confirms("sure_resign"):
+        return
     before = sitting.contest.position
     sitting.contest.resign(seat)
     sitting.is_drawn = sitting.contest.position is before
@@ -87,7 +91,9 @@ def rules(sitting: Sitting, seat: Seat, word: str) -> None:
 
 def save(sitting: Sitting, seat: Seat, name: str) -> None:
     """Write the game to a file."""
-    if name:
+    if name and sitting.contest.has_secrets():
+        sitting.say("secret")
+    elif name:
         sitting.save(name)
     else:
         sitting.say("save_how")
@@ -95,24 +101,46 @@ def save(sitting: Sitting, seat: Seat, name: str) -> None:
 
 def help_(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Say what may be typed."""
-    example = sitting.contest.position.moves[0]
-    spelled = {form.format(move=example.text, place=example.taps[0]): words for form, words in HELP.items()}
-    broad = max(map(len, spelled)) + 2
-    for form, words in spelled.items():
-        print(f"  {form:<{broad}}{words.say(sitting.language)}")
+    moves = sitting.contest.position.moves
+    places = {"move": examples(sitting)[0], "place": max(moves, key=lambda move: len(move.taps)).taps[0]}
+    spelled = [(form.filled(**places).say(sitting.language), words) for form, words in HELP]
+    broad = max(len(form) for form, _ in spelled) + 2
+    for form, words in spelled:
+        tell(words.say(sitting.language), first=f"  {form:<{broad}}", others=" " * (broad + 2))
     print(legend(sitting, seat))
 
 
 def legend(sitting: Sitting, seat: Seat) -> str:
-    """What the letters on the board stand for."""
+    """What the letters and signs on the board stand for."""
     tokens = sitting.contest.position.view(seat).stage().tokens
     known = {letter(token): token.title.say(sitting.language) for token in tokens if token.side == seat.side}
-    return "\n".join("  " + line for line in columns([f"{sign}  {title}" for sign, title in known.items()], 78))
+    places = [(f"{kind.place}{kind.sign}", kind.title) for kind in grounds(sitting.contest.game.scene).values()]
+    width = min(78, get_terminal_size().columns) - 2
+    lines = columns([f"{sign}  {title}" for sign, title in known.items()], width)
+    lines += columns([f"{sign}  {title.say(sitting.language)}" for sign, title in places], width)
+    return "\n".join(f"  {line}" for line in lines)
+
+
+def examples(sitting: Sitting) -> list[str]:
+    """A move of each kind there is: of two places, of one, or a word."""
+    nodes = {node.name for node in sitting.contest.game.scene.nodes}
+    kinds: dict[tuple[bool, int], str] = {}
+    for move in sitting.contest.position.moves:
+        kinds.setdefault((not nodes.issuperset(move.taps), -len(move.taps)), move.text)
+    return [kinds[kind] for kind in sorted(kinds)][:3]
+
+
+def either(sitting: Sitting) -> str:
+    """The examples in a sentence."""
+    *others, last = examples(sitting)
+    joint = WELCOME["or"].say(sitting.language)
+    return joint.format(one=", ".join(others), other=last) if others else last
 
 
 def leave(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Go."""
-    sitting.leave()
+    if not sitting.contest.record.entries or sitting.confirms("sure_quit"):
+        sitting.leave()
 
 
 COMMANDS = {

@@ -22,6 +22,7 @@ class Contest:
         self.random = random
         self.history = [record]
         """The record before every move that can be taken back, and the present one."""
+        self._last_open = 0
 
     @property
     def game(self) -> Game:
@@ -44,11 +45,22 @@ class Contest:
         """Whether several people sit at the terminal, each with a side of their own."""
         return len({seat.side for seat in self.people}) > 1
 
+    @property
+    def turn(self) -> int:
+        """Which turn of its side it is; 0 where seats act together or the game began elsewhere."""
+        mover = self.position.to_move
+        if self.record.start or self.outcome or mover is None:
+            return 0
+        if any(len(record.position.waiting) != 1 for record in self.history):
+            return 0
+        movers = (record.position.to_move for record in self.history if record.position.starts_turn)
+        return sum(other is not None and other.side == mover.side for other in movers)
+
     # Moving
 
     def play(self, text: str, seat: Seat) -> None:
         """Make a move."""
-        self.history.append(self.record.play(text, seat))
+        self._go_on(self.record.play(text, seat))
 
     def decide(self) -> Move:
         """What chance or the simple opponent plays now."""
@@ -76,7 +88,19 @@ class Contest:
         if hides(before, seat) and (others or not hides(self.position, seat)):
             return "undo_secret"
         del self.history[back + 1 :]
+        self._last_open = min(self._last_open, back)
+        while self._last_open and self._hides(self._last_open):
+            self._last_open -= 1
         return ""
+
+    def _go_on(self, record: Record) -> None:
+        self.history.append(record)
+        if not self._hides(len(self.history) - 1):
+            self._last_open = len(self.history) - 1
+
+    def _hides(self, at: int) -> bool:
+        record = self.history[at]
+        return record.outcome is None and any(hides(record.position, seat) for seat in self.people)
 
     # Ending
 
@@ -87,21 +111,26 @@ class Contest:
             return
         winners = tuple(other for other in self.game.seats if other.side != seat.side)
         losers = tuple(other for other in self.game.seats if other.side == seat.side)
-        self.history.append(self.record.ended(Outcome(winners, CONCEDED, losers=losers)))
+        self._go_on(self.record.ended(Outcome(winners, CONCEDED, losers=losers)))
 
     def offer_draw(self, seat: Seat) -> bool:
         """Whether everybody agrees: people at one terminal always do, the simple opponent unless it stands better."""
         others = [other for other in self.game.seats if other not in self.people and other.side != seat.side]
         if any(simple.judge(self.position.view(other), self.random) > 0 for other in others):
             return False
-        self.history.append(self.record.ended(Outcome((), AGREED)))
+        self._go_on(self.record.ended(Outcome((), AGREED)))
         return True
 
     # Knowing
 
     def has_secrets(self) -> bool:
         """Whether somebody at the terminal must not see everything now."""
-        return any(hides(self.position, seat) for seat in self.people)
+        return self._hides(len(self.history) - 1)
+
+    @property
+    def told(self) -> Record:
+        """The record as far as everybody at the terminal may read it: up to the last moment without secrets."""
+        return self.history[self._last_open]
 
     def heard_last(self, viewer: Seat | None) -> tuple[Seat, str, tuple[str, ...]] | None:
         """The last move as a seat may hear of it: who, what, and the places it touched."""

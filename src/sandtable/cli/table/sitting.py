@@ -9,7 +9,8 @@ from sandtable.cli.argument import is_coloured
 from sandtable.cli.file import write, write_new
 from sandtable.cli.phrase import PLAY, WELCOME
 from sandtable.cli.refusal import Refused
-from sandtable.cli.table import command
+from sandtable.cli.speech import harmless, tell
+from sandtable.cli.table import afterwards, command
 from sandtable.cli.table.contest import Contest
 from sandtable.cli.table.picture import drawn
 from sandtable.cli.table.typist import Typist
@@ -18,6 +19,8 @@ from sandtable.kernel.seat import CHANCE, Seat
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Empties the screen and what can be scrolled back to."""
+DASHES = {ord(dash): "-" for dash in "‐‑‒–—―−﹘﹣－"}
+"""What keyboards and texts offer instead of a hyphen."""
 
 
 class Leave(Exception):
@@ -50,26 +53,41 @@ class Sitting:
 
     def say(self, name: str, **values: object) -> None:
         """Tell the people something."""
-        print(PLAY[name].say(self.language).format(**values))
+        tell(self.words(name, **values))
+
+    def words(self, name: str, **values: object) -> str:
+        """What is said to the people."""
+        safe = {place: harmless(str(value)) for place, value in values.items()}
+        return PLAY[name].say(self.language).format(**safe)
+
+    def confirms(self, name: str) -> bool:
+        """Whether somebody means what they typed."""
+        return self.typist.confirms(self.words(name))
 
     def vocabulary(self) -> list[str]:
         """What may be typed now, for completion."""
+        if self.contest.outcome is not None:
+            return list(afterwards.WORDS)
         seat = self.contest.position.to_move
         moves = self.contest.position.moves if seat in self.contest.people else ()
         return [*(move.text for move in moves), *command.WORDS]
 
     # The way of the game
 
-    def run(self) -> None:
-        """Play until the end, or until somebody leaves."""
+    def run(self) -> bool:
+        """Play until the end, or until somebody leaves; whether another game is wanted."""
         try:
             while self.contest.outcome is None:
                 self.turn()
-                if self.file and self.contest.record is not self.kept:
+                if self.file and self.contest.told is not self.kept:
                     self.keep(self.file)
             self.finish()
+            return afterwards.ask(self)
         except (EOFError, Leave):
+            if self.file and self.contest.told is not self.contest.record:
+                self.say("secret_rest")
             self.say("left")
+            return False
 
     def turn(self) -> None:
         """One move, or one thing said instead of it."""
@@ -92,13 +110,38 @@ class Sitting:
         self.contest.play(move.text, seat)
         self.is_drawn = False
 
-    def play(self, text: str, seat: Seat) -> bool:
-        """Make a person's move, or say why not."""
+    def play(self, typed: str, seat: Seat) -> None:
+        """Make a person's move, or several that were typed one after another."""
+        texts = self.parts(typed.translate(DASHES), seat)
+        for place, text in enumerate(texts):
+            goes_on = self.contest.outcome is None and self.contest.position.to_move == seat
+            if not goes_on or not self.move(text, seat):
+                left = texts[place:] if not goes_on else texts[place + 1 :]
+                if left:
+                    self.say("left_over", text=" ".join(left))
+                return
+
+    def parts(self, typed: str, seat: Seat) -> list[str]:
+        """The moves in what was typed: one, unless only its first word is a move."""
+        words = typed.split()
+        if len(words) > 1 and not self.is_move(typed, seat) and self.is_move(words[0], seat):
+            return words
+        return [typed]
+
+    def is_move(self, text: str, seat: Seat) -> bool:
+        """Whether somebody may play this now."""
+        try:
+            self.contest.position.find(text, seat)
+        except SandtableError:
+            return False
+        return True
+
+    def move(self, text: str, seat: Seat) -> bool:
+        """Make one move, or say why not."""
         try:
             self.contest.play(text, seat)
         except BadNotation:
-            example = self.contest.position.moves[0].text
-            self.say("unreadable", text=text, move=example)
+            self.say("unreadable", text=text, move=command.either(self))
             return False
         except SandtableError:
             self.say("illegal", text=text)
@@ -113,7 +156,7 @@ class Sitting:
         assert outcome is not None
         if not self.is_drawn:
             self.draw(self.facing)
-        print(outcome.sentence(self.language))
+        tell(outcome.sentence(self.language))
         if not self.contest.is_shared:
             ours = any(seat in outcome.winners for seat in self.contest.people)
             self.say("drawn" if outcome.is_draw else "won" if ours else "lost")
@@ -134,7 +177,7 @@ class Sitting:
                 self.typist.forget()
                 if self.typist.at_terminal:
                     print(CLEAR, end="")
-                self.typist.line(PLAY["pass_on"].say(self.language).format(seat=self.name(seat)))
+                self.typist.line(self.words("pass_on", seat=self.name(seat)))
                 self.typist.forget()
                 if self.typist.at_terminal:
                     print(CLEAR, end="")
@@ -143,7 +186,7 @@ class Sitting:
         if not self.is_drawn:
             self.draw(seat)
         if not self.is_greeted:
-            print(WELCOME["hint"].say(self.language).format(move=self.contest.position.moves[0].text))
+            tell(WELCOME["hint"].say(self.language).format(move=command.either(self)))
         self.is_greeted = True
 
     def draw(self, seat: Seat | None) -> None:
@@ -155,8 +198,12 @@ class Sitting:
         last = heard[2] if heard else ()
         print()
         print(drawn(view, seat=name, last=last, colour=is_coloured(), language=self.language), end="")
+        turn = self.contest.turn
+        said = [self.words("turn", number=turn)] if turn else []
         if heard:
-            self.say("last", seat=self.name(heard[0]), move=heard[1])
+            said.append(self.words("last", seat=self.name(heard[0]), move=heard[1]))
+        if said:
+            tell(" ".join(said))
         sys.stdout.flush()
         self.is_drawn = True
         self.secretly = None
@@ -164,30 +211,34 @@ class Sitting:
     # Keeping
 
     def keep(self, name: str) -> None:
-        """Write the record; a file that was there before is left alone."""
+        """Write the record as far as it is no secret; a file that was there before is left alone."""
         path = Path(name).expanduser()
-        text = self.contest.record.write()
+        told = self.contest.told
         if path in self.own_files:
-            write(str(path), text)
+            write(str(path), told.write())
         else:
-            write_new(str(path), text)
+            write_new(str(path), told.write())
         self.own_files.add(path)
-        self.kept = self.contest.record
+        self.kept = told
 
     def save(self, name: str) -> bool:
         """Write the record as somebody asked, and say how it went."""
         try:
             self.keep(name)
         except Refused as error:
-            self.say("not_saved", reason=error)
+            self.say("not_saved", reason=error.words.say(self.language))
             return False
         self.say("saved", file=name)
         return True
 
-    def leave(self) -> None:
-        """Go, after offering to keep the game."""
-        while self.kept is not self.contest.record:
-            name = self.typist.line(PLAY["save_too"].say(self.language))
+    def offer_to_save(self) -> None:
+        """Ask whether what is not in a file yet should be kept."""
+        while self.kept is not self.contest.told:
+            name = self.typist.line(self.words("save_too"))
             if not name or self.save(name):
                 break
+
+    def leave(self) -> None:
+        """Go, after offering to keep the game."""
+        self.offer_to_save()
         raise Leave

@@ -5,6 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
+from sandtable.cli.speech import columns_of, folded, harmless
+
+SPARE = 10
+"""Columns for what is typed behind a prompt."""
+YES = ("y", "yes", "c", "có", "co")
 Vocabulary = Callable[[], Sequence[str]]
 
 
@@ -31,14 +36,21 @@ class Typist:
 
     def line(self, prompt: str) -> str:
         """The next line; EOFError when there is none."""
+        *before, last = folded(prompt, columns_of(sys.stdout) and columns_of(sys.stdout) - SPARE)
+        for line in before:
+            print(line)
         try:
-            typed = input(prompt)
+            typed = input(last.rstrip() + " ")
         except EOFError:
             print()
             raise
         if not self.at_terminal:
-            print(typed)
+            print(harmless(typed))
         return typed.strip()
+
+    def confirms(self, prompt: str) -> bool:
+        """Whether a person at a terminal means it; a program that types always does."""
+        return not self.at_terminal or self.line(prompt).lower() in YES
 
     def forget(self) -> None:
         """Lose what was typed before, for somebody else sits down."""

@@ -1,0 +1,1028 @@
+"""The workbench of this room: bitboards, with key and evaluation kept up to date move by move.
+
+Two players with open pieces are played fast, step by step undone; every other way to play keeps the whole board for
+the way back. A position stands either at the beginning of a turn (`fresh`), or inside its jumps, or before play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+
+from sandtable.games.tri_cross import pieces, terrain
+from sandtable.kernel.zobrist import stream
+
+if not cython.compiled:
+    from sandtable.kernel.bits import drop, grow, lowest, words
+    from sandtable.kernel.board_cy import FIRST_ROOM, NOISY, ONE, Board
+    from sandtable.kernel.trail import forget, remember, reserve
+
+    # A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
+    TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT = 6, 12, 16, 19
+    JUMP_BIT, RARE, CONTACT = 1 << 12, 6 << 12, 1 << 15
+    # Kept beside the move for the way back.
+    COUNT_AT, VICTIM_AT, SCORE_AT, TOUCHED, WHOLE = 24, 27, 32, 1 << 22, 1 << 23
+    MOVE_BITS, ZERO_SCORE = (1 << 22) - 1, 1 << 20
+    FRAME, JUMP_FRAME, WHOLE_FRAME = 2, 3, 9
+    STEP, JUMP, PASS, PLACE, FIRST, TIME_UP, WITHDRAW = range(7)
+    GOING_ON, ELIMINATED, FOUR_COUNT, STUCK, REPEATED, NO_PROGRESS, WITHDRAWN, TIME_OVER = range(8)
+    CENTRE, LAST_COUNT, SEATS, KINDS = terrain.CENTRE, 4, 4, 7
+    ALL, MIDDLE = terrain.ALL, 1 << terrain.CENTRE
+
+    NEAR = [0] * 64
+    """The squares one step away."""
+    PIECE_KEY = [0] * 2048
+    """Like all tables of this shape, at `piece << 6 | square`."""
+    DOWN_KEY = [0] * 64
+    TURN_KEY = [0] * 8
+    COUNT_KEY = [0] * 8
+    PLACING_KEY = [0] * 16
+    OUT_KEY = [0] * 16
+    PLACED = [0] * 2048
+    HOLDS = [0] * 8
+    BEATS = [0] * 8
+    """The kinds each kind jumps, one bit each."""
+
+COMPILED: bool = cython.compiled
+
+
+def fill() -> None:
+    """Build the tables once; nested loops, because comprehensions at module level lose references in Cython."""
+    words = iter(stream("tri-cross", 4096))
+    for square in terrain.SQUARES:
+        for other in terrain.neighbours(square):
+            NEAR[square] |= 1 << other
+        DOWN_KEY[square] = next(words)
+        for seat in range(SEATS):
+            for kind in range(1, KINDS):
+                piece = seat << 3 | kind
+                PIECE_KEY[piece << 6 | square] = next(words)
+                PLACED[piece << 6 | square] = pieces.placed(kind, square) * (-1 if seat == 1 else 1)
+    for kind in range(1, KINDS):
+        for weaker in pieces.TABLE[kind].beats:
+            BEATS[kind] |= 1 << weaker
+    for count in range(1, LAST_COUNT + 1):
+        COUNT_KEY[count] = next(words)
+        HOLDS[count] = pieces.COUNT_WORTH[count]
+    for seat in range(SEATS + 1):
+        TURN_KEY[seat] = next(words)
+    for seats in range(1, 16):
+        PLACING_KEY[seats] = next(words)
+        OUT_KEY[seats] = next(words)
+
+
+fill()
+ENTERED_KEY, OWED_KEY = stream("tri-cross: entered, owed", 2)
+SIDE_KEY = TURN_KEY[1] ^ TURN_KEY[2]
+
+
+class CrossBoard(Board):
+    """A board of this game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        index: cython.int
+        if not cython.compiled:
+            self.cells = [0] * 64
+            self.sets = [0] * SEATS
+            self.zones = [0] * SEATS
+            self.spots = [0] * SEATS
+        for index in range(SEATS):
+            self.sets[index] = self.zones[index] = self.spots[index] = 0
+        self.shown = 0
+        self.turn = 0
+        self.count = 0
+        self.entered = False
+        self.owed = False
+        self.placing = 0
+        self.alive = 3
+        self.quiet = 0
+        self.loser = -1
+        self.score = 0
+        self.since = 0
+        self.fence = 0
+        self.plain = True
+        self.slow = RARE
+        self.drawish = False
+        self.players = 2
+        self.teamed = False
+        self.hiding = False
+        self.peeking = True
+        self.adjacent = False
+        self.staying = True
+        self.announced = False
+        self.chosen = False
+        self.threefold = False
+        self.quiet_limit = 0
+        self.box = 126
+
+    # Steps and jumps
+
+    def foes(self, seat: cython.int) -> cython.ulonglong:
+        """The pieces a seat may jump: all but its own and its mate's."""
+        found: cython.ulonglong = self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3]
+        if self.teamed:
+            found &= ~self.sets[seat ^ 2]
+        return found & ~self.sets[seat]
+
+    def beats(self, one: cython.int, other: cython.int) -> cython.bint:
+        """Whether the piece on one square is stronger than that on another (rules 3.2 to 3.5)."""
+        return BEATS[self.cells[one] >> 6 & 7] >> (self.cells[other] >> 6 & 7) & 1 != 0
+
+    def can_jump(self, seat: cython.int) -> cython.bint:
+        """Whether a seat has any jump."""
+        own: cython.ulonglong = self.sets[seat]
+        foe: cython.ulonglong = self.foes(seat)
+        free: cython.ulonglong = ALL & ~(self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3])
+        found: cython.ulonglong = own & foe >> 1 & free >> 2
+        square: cython.int
+        while found:
+            square = lowest(found)
+            if self.beats(square, square + 1):
+                return True
+            found &= found - 1
+        found = own & foe << 1 & free << 2
+        while found:
+            square = lowest(found)
+            if self.beats(square, square - 1):
+                return True
+            found &= found - 1
+        found = own & foe >> 8 & free >> 16
+        while found:
+            square = lowest(found)
+            if self.beats(square, square + 8):
+                return True
+            found &= found - 1
+        found = own & foe << 8 & free << 16
+        while found:
+            square = lowest(found)
+            if self.beats(square, square - 8):
+                return True
+            found &= found - 1
+        return False
+
+    def jumps(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        """Every jump of a seat, by the square it starts from."""
+        total: cython.int = 0
+        own: cython.ulonglong = self.sets[seat]
+        foe: cython.ulonglong = self.foes(seat)
+        free: cython.ulonglong = ALL & ~(self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3])
+        near: cython.ulonglong
+        square: cython.int
+        other: cython.int
+        beyond: cython.int
+        while own:
+            square = lowest(own)
+            own &= own - 1
+            near = NEAR[square] & foe
+            while near:
+                other = lowest(near)
+                near &= near - 1
+                beyond = 2 * other - square
+                if beyond >= 0 and free >> beyond & 1 and self.beats(square, other):
+                    moves[total] = NOISY | JUMP_BIT | square | beyond << TARGET_AT
+                    total += 1
+        return total
+
+    def steps(self, moves: cython.p_ulonglong) -> cython.int:
+        """Every step of the seat to move, and the pass of a last piece in the middle (rules 4.1 and 4.5)."""
+        total: cython.int = 0
+        seat: cython.int = self.mover
+        own: cython.ulonglong = self.sets[seat]
+        foe: cython.ulonglong = self.foes(seat)
+        free: cython.ulonglong = ALL & ~(self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3])
+        left: cython.ulonglong = own
+        found: cython.ulonglong
+        head: cython.ulonglong
+        power: cython.int
+        square: cython.int
+        target: cython.int
+        # Where a step may start jumps: beside an enemy, or away from a square where a jump could land.
+        hot: cython.ulonglong = foe << 1 | foe >> 1 | foe << 8 | foe >> 8
+        opens: cython.ulonglong = (own & foe << 1) << 1 | (own & foe >> 1) >> 1 | (own & foe << 8) << 8
+        opens |= (own & foe >> 8) >> 8 | (foe & own << 1) << 1 | (foe & own >> 1) >> 1
+        opens |= (foe & own << 8) << 8 | (foe & own >> 8) >> 8
+        # From where an enemy to the right, left, above or below could be jumped.
+        east: cython.ulonglong = foe >> 1 & free >> 2
+        west: cython.ulonglong = foe << 1 & free << 2
+        north: cython.ulonglong = foe >> 8 & free >> 16
+        south: cython.ulonglong = foe << 8 & free << 16
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            found = NEAR[square] & free
+            head = square | (CONTACT if opens >> square & 1 else 0)
+            while found:
+                target = lowest(found)
+                found &= found - 1
+                moves[total] = head | target << TARGET_AT
+                if hot >> target & 1:
+                    moves[total] |= CONTACT
+                    if not self.hiding:
+                        power = BEATS[self.cells[square] >> 6 & 7]
+                        if (
+                            (east >> target & 1 and power >> (self.cells[target + 1] >> 6 & 7) & 1)
+                            or (west >> target & 1 and power >> (self.cells[target - 1] >> 6 & 7) & 1)
+                            or (north >> target & 1 and power >> (self.cells[target + 8] >> 6 & 7) & 1)
+                            or (south >> target & 1 and power >> (self.cells[target - 8] >> 6 & 7) & 1)
+                        ):
+                            moves[total] |= NOISY
+                total += 1
+        if own == MIDDLE:
+            moves[total] = PASS << WHAT_AT
+            total += 1
+        return total
+
+    def can_step(self, seat: cython.int) -> cython.bint:
+        """Whether a seat has a step or may pass."""
+        own: cython.ulonglong = self.sets[seat]
+        free: cython.ulonglong = ALL & ~(self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3])
+        return own == MIDDLE or (own << 1 | own >> 1 | own << 8 | own >> 8) & free != 0
+
+    # Before play
+
+    def firsts(self, moves: cython.p_ulonglong) -> cython.int:
+        """The draw of the colour that begins (rule 2.2)."""
+        total: cython.int = 0
+        seat: cython.int
+        for seat in range(self.players):
+            if self.alive >> seat & 1:
+                moves[total] = FIRST << WHAT_AT | seat << SEAT_AT
+                total += 1
+        return total
+
+    def placings(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        """A seat's choice of a square for its next piece, or chance's of a piece for the next square."""
+        total: cython.int = 0
+        left: cython.ulonglong = self.sets[seat]
+        lacking: cython.int = self.box
+        kind: cython.int
+        square: cython.int = 0
+        place: cython.int
+        while left:
+            lacking &= ~(1 << (self.cells[lowest(left)] >> 6 & 7))
+            left &= left - 1
+        if self.chosen:
+            kind = KINDS - 1
+            while not lacking >> kind & 1:
+                kind -= 1
+            left = self.zones[seat] & ~self.sets[seat]
+            while left:
+                moves[total] = PLACE << WHAT_AT | lowest(left) << TARGET_AT | kind << KIND_AT | seat << SEAT_AT
+                left &= left - 1
+                total += 1
+            return total
+        for place in range(6):
+            square = self.spots[seat] >> 6 * place & 63
+            if not self.sets[seat] >> square & 1:
+                break
+        for kind in range(1, KINDS):
+            if lacking >> kind & 1:
+                moves[total] = PLACE << WHAT_AT | square << TARGET_AT | kind << KIND_AT | seat << SEAT_AT
+                total += 1
+        return total
+
+    def await_placing(self) -> None:
+        """Name the first seat whose pieces are not all placed, or chance; how many are placed shows nowhere."""
+        self.aim(lowest(self.placing) if self.chosen else -1)
+        self.fresh = True
+
+    # What a search calls
+
+    def generate(self, moves: cython.p_ulonglong) -> cython.int:
+        if self.ended:
+            return 0
+        if self.turn < 0:
+            return self.firsts(moves)
+        if self.placing:
+            return self.placings(lowest(self.placing), moves)
+        if self.fresh:
+            return self.steps(moves)
+        return self.jumps(self.mover, moves)
+
+    def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        if self.placing and self.chosen and self.turn >= 0 and not self.ended:
+            if seat >= 0 and self.placing >> seat & 1:
+                return self.placings(seat, moves)
+            return 0
+        if seat == self.mover:
+            return self.generate(moves)
+        return 0
+
+    def awaited(self) -> cython.int:
+        if self.mover < 0:
+            return 0
+        return self.placing if self.placing else 1 << self.mover
+
+    def evaluate(self) -> cython.int:
+        found: cython.int
+        seat: cython.int
+        others: cython.int = 0
+        if self.plain:
+            found = self.score
+            if self.count:
+                found += HOLDS[self.count] if self.cells[CENTRE] >> 9 == 0 else -HOLDS[self.count]
+            return found if self.side == 0 else -found
+        found = 0
+        for seat in range(self.players):
+            if (seat & 1 if self.teamed else seat) == self.side:
+                found += self.standing(seat)
+            else:
+                others += self.standing(seat)
+        return found - others // (1 if self.teamed or self.players == 2 else self.players - 1)
+
+    def standing(self, seat: cython.int) -> cython.int:
+        """What a seat's pieces are worth together."""
+        found: cython.int = 0
+        square: cython.int
+        left: cython.ulonglong = self.sets[seat]
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            found += PLACED[self.cells[square] | square]
+        if seat == 1:
+            found = -found
+        if self.sets[seat] & MIDDLE:
+            found += HOLDS[self.count]
+        return found
+
+    def make(self, move: cython.ulonglong) -> None:
+        if move & self.slow:
+            self.make_rare(move)
+            return
+        if self.ply >= self.fence:
+            self.widen()
+        source: cython.Py_ssize_t = move & 63
+        target: cython.Py_ssize_t = move >> TARGET_AT & 63
+        seat: cython.Py_ssize_t = self.mover
+        carried: cython.Py_ssize_t = self.cells[source]
+        top: cython.Py_ssize_t = self.saved_top
+        kept: cython.ulonglong = move & MOVE_BITS | ONE * self.count << COUNT_AT
+        key: cython.ulonglong = self.key
+        self.keys[self.ply] = key
+        self.ply += 1
+        key ^= PIECE_KEY[carried | source] ^ PIECE_KEY[carried | target]
+        kept |= ONE * (self.score + ZERO_SCORE) << SCORE_AT
+        self.score += PLACED[carried | target] - PLACED[carried | source]
+        self.sets[seat] ^= ONE << source | ONE << target
+        self.cells[source] = 0
+        self.cells[target] = carried
+        if move & JUMP_BIT:
+            self.key = key
+            self.land(kept, seat)
+            return
+        self.saved_top = top + FRAME
+        self.saved[top + 1] = kept
+        if move & CONTACT or self.count or target == CENTRE or self.drawish:
+            self.key = key
+            self.finish(move)
+            return
+        self.key = key ^ SIDE_KEY
+        seat = 1 - seat
+        self.turn = seat
+        self.mover = seat
+        self.side = seat
+
+    def widen(self) -> None:
+        """Make room on the way back: a move keeps at most a key and a whole board, so one fence does for both."""
+        self.fence = self.ply * 2 + FIRST_ROOM
+        if self.keys_room < self.fence:
+            self.keys_room = self.fence
+            self.keys = grow(self.keys, self.keys_room)
+        if self.saved_room < self.fence * WHOLE_FRAME:
+            self.saved_room = self.fence * WHOLE_FRAME
+            self.saved = grow(self.saved, self.saved_room)
+
+    def finish(self, move: cython.ulonglong) -> None:
+        """The rest of a step between two players that touches the middle or an enemy, or is counted for a draw."""
+        self.saved[self.saved_top - 1] |= TOUCHED
+        if self.drawish:
+            self.saved[self.saved_top - FRAME] = self.quiet
+            self.quiet += 1
+        self.cross(move & 63, move >> TARGET_AT & 63)
+        if move & CONTACT:
+            self.settle()
+        else:
+            self.end_plain()
+
+    def cross(self, source: cython.int, target: cython.int) -> None:
+        """Wipe or start the count when a piece leaves or enters the middle (rules 6.3 and 6.6)."""
+        if source == CENTRE:
+            self.key ^= COUNT_KEY[self.count]
+            self.count = 0
+            if self.entered:
+                self.entered = False
+                self.key ^= ENTERED_KEY
+        elif target == CENTRE:
+            self.count = 1
+            self.entered = True
+            self.key ^= COUNT_KEY[1] ^ ENTERED_KEY
+            self.quiet = 0
+
+    def land(self, kept: cython.ulonglong, seat: cython.int) -> None:
+        """The rest of a jump between two players: the victim goes, and jumps may go on."""
+        source: cython.int = kept & 63
+        target: cython.int = kept >> TARGET_AT & 63
+        middle: cython.int = (source + target) >> 1
+        victim: cython.int = self.cells[middle]
+        top: cython.Py_ssize_t = self.saved_top
+        self.saved_top = top + JUMP_FRAME
+        self.saved[top] = self.since
+        self.saved[top + 1] = self.packed()
+        self.saved[top + 2] = kept | ONE * victim << (VICTIM_AT - 6)
+        self.since = self.ply
+        self.quiet = 0
+        self.sets[1 - seat] ^= ONE << middle
+        self.cells[middle] = 0
+        self.key ^= PIECE_KEY[victim | middle]
+        self.score -= PLACED[victim | middle]
+        self.cross(source if middle != CENTRE else CENTRE, target)
+        if self.sets[1 - seat] == 0:
+            self.alive &= ~(1 << (1 - seat))
+            self.ended = ELIMINATED
+            self.aim(self.turn)
+        else:
+            self.settle()
+
+    def settle(self) -> None:
+        """Between two players: who must jump, he whose turn it is before the other, or the end of the turn."""
+        seat: cython.int = self.turn
+        if not self.can_jump(seat):
+            if not self.can_jump(1 - seat):
+                self.end_plain()
+                return
+            seat = 1 - seat
+        self.mover = seat
+        self.side = seat
+        self.fresh = False
+
+    def rise(self) -> None:
+        """At the end of a turn the count of the player whose turn it was goes up (rules 6.4 and 6.5)."""
+        if self.entered:
+            self.entered = False
+            self.key ^= ENTERED_KEY
+        elif self.count and self.cells[CENTRE] >> 9 == self.turn:
+            self.key ^= COUNT_KEY[self.count] ^ COUNT_KEY[self.count + 1]
+            self.count += 1
+
+    def end_plain(self) -> None:
+        """The end of a turn between two players."""
+        seat: cython.int = 1 - self.turn
+        self.rise()
+        self.key ^= SIDE_KEY
+        self.turn = seat
+        self.mover = seat
+        self.side = seat
+        self.fresh = True
+        if self.count == LAST_COUNT and (self.announced or self.cells[CENTRE] >> 9 == seat):
+            self.ended = FOUR_COUNT
+        elif self.drawish:
+            self.draws()
+
+    def draws(self) -> None:
+        """Whether the position recurs too often or nothing has happened for too long (rules 7.3 and 7.4)."""
+        ended: cython.int = GOING_ON
+        if self.threefold and self.repeats() >= 2:
+            ended = REPEATED
+        elif self.quiet_limit and self.quiet >= self.quiet_limit:
+            ended = NO_PROGRESS
+        if ended and self.can_step(self.turn):  # who cannot step has lost already
+            self.ended = ended
+
+    def repeats(self) -> cython.int:
+        """How often the present position stood before, since the last jump."""
+        found: cython.int = 0
+        index: cython.Py_ssize_t
+        for index in range(self.since, self.ply):
+            if self.keys[index] == self.key:
+                found += 1
+        return found
+
+    def unmake(self) -> None:
+        top: cython.Py_ssize_t = self.saved_top - FRAME
+        kept: cython.ulonglong = self.saved[top + 1]
+        if kept & WHOLE:
+            self.unmake_whole()
+            return
+        source: cython.Py_ssize_t = kept & 63
+        target: cython.Py_ssize_t = kept >> TARGET_AT & 63
+        carried: cython.Py_ssize_t = self.cells[target]
+        seat: cython.Py_ssize_t = carried >> 9
+        forget(self)
+        self.score = (kept >> SCORE_AT) - ZERO_SCORE
+        self.sets[seat] ^= ONE << source | ONE << target
+        self.cells[source] = carried
+        self.cells[target] = 0
+        if kept & JUMP_BIT:
+            self.unmake_jump(kept)
+            return
+        self.saved_top = top
+        self.turn = seat
+        self.mover = seat
+        self.side = seat
+        if kept & TOUCHED:
+            self.count = kept >> COUNT_AT & 7
+            self.entered = False
+            self.fresh = True
+            self.ended = GOING_ON
+            if self.drawish:
+                self.quiet = self.saved[top]
+
+    def unmake_jump(self, kept: cython.ulonglong) -> None:
+        """Put the victim of a jump back."""
+        middle: cython.int = (kept & 63) + (kept >> TARGET_AT & 63) >> 1
+        victim: cython.int = (kept >> VICTIM_AT & 31) << 6
+        top: cython.Py_ssize_t = self.saved_top - JUMP_FRAME
+        self.saved_top = top
+        self.ended = GOING_ON
+        self.cells[middle] = victim
+        self.sets[victim >> 9] |= ONE << middle
+        self.since = self.saved[top]
+        self.unpack(self.saved[top + 1])
+
+    # The other ways to play: everything is kept, and the key is made anew
+
+    def make_rare(self, move: cython.ulonglong) -> None:
+        """Any move of a game that is not open play between two, or a pass, or what happens before play."""
+        what: cython.int = move >> WHAT_AT & 7
+        source: cython.int = move & 63
+        target: cython.int = move >> TARGET_AT & 63
+        seat: cython.int = move >> SEAT_AT & 3
+        kind: cython.int = move >> KIND_AT & 7
+        self.keep_whole(move)
+        if what != STEP and what != PASS:
+            self.since = self.ply
+        if what == STEP or what == PASS:
+            self.quiet += 1
+            if what == STEP:
+                self.carry(source, target)
+            self.proceed()
+        elif what == JUMP:
+            self.quiet = 0
+            self.lift((source + target) >> 1)
+            self.carry(source, target)
+            self.proceed()
+        elif what == PLACE:
+            self.cells[target] = (seat << 3 | kind) << 6
+            self.sets[seat] |= ONE << target
+            if self.lacking(seat) == 0:
+                self.placing &= ~(1 << seat)
+            if self.placing:
+                self.await_placing()
+            else:
+                self.start_turn(self.turn)
+        elif what == FIRST:
+            self.turn = seat
+            if self.placing:
+                self.await_placing()
+            else:
+                self.start_turn(seat)
+        elif what == TIME_UP:
+            self.stop(-1)
+        else:
+            self.withdraw(seat)
+        self.score = self.counted()
+        self.key = self.hashed()
+        if self.fresh and self.ended == 0 and self.placing == 0 and self.turn >= 0 and what <= PASS:
+            self.draws()
+
+    def lacking(self, seat: cython.int) -> cython.int:
+        """How many pieces a seat has still to place."""
+        left: cython.ulonglong = self.sets[seat]
+        found: cython.int = 0
+        kind: cython.int
+        for kind in range(KINDS):
+            found += self.box >> kind & 1
+        while left:
+            left &= left - 1
+            found -= 1
+        return found
+
+    def carry(self, source: cython.int, target: cython.int) -> None:
+        """Move a piece, face up or down as it is."""
+        seat: cython.int = self.cells[source] >> 9
+        path: cython.ulonglong = ONE << source | ONE << target
+        self.cells[target] = self.cells[source]
+        self.cells[source] = 0
+        self.sets[seat] ^= path
+        if self.hiding and self.shown >> source & 1:
+            self.shown ^= path
+        self.cross(source, target)
+
+    def lift(self, square: cython.int) -> None:
+        """Take a piece off the board."""
+        seat: cython.int = self.cells[square] >> 9
+        self.cells[square] = 0
+        self.sets[seat] &= ~(ONE << square)
+        if self.hiding:
+            self.shown &= ~(ONE << square)
+        if self.sets[seat] == 0:
+            self.alive &= ~(1 << seat)
+        if square == CENTRE:
+            self.count = 0
+            self.entered = False
+
+    def remove(self, seat: cython.int) -> None:
+        """Take all pieces of a seat off the board; it is out (rules 8.6 and 8.8)."""
+        while self.sets[seat]:
+            self.lift(lowest(self.sets[seat]))
+        self.alive &= ~(1 << seat)
+
+    def decided(self) -> cython.bint:
+        """Whether a single side is left, which has won."""
+        even: cython.int = self.alive & 5
+        odd: cython.int = self.alive & 10
+        if self.teamed:
+            return even == 0 or odd == 0
+        return self.alive & (self.alive - 1) == 0
+
+    def following(self, seat: cython.int) -> cython.int:
+        """The next seat clockwise that is not out."""
+        other: cython.int = seat
+        while True:
+            other = other + 1 if other + 1 < self.players else 0
+            if self.alive >> other & 1 or other == seat:
+                return other
+
+    def aim(self, seat: cython.int) -> None:
+        """Name the seat to move; -1 for chance."""
+        self.mover = seat
+        if seat < 0:
+            self.side = 0
+        else:
+            self.side = seat & 1 if self.teamed else seat
+
+    def proceed(self) -> None:
+        """After anything has moved or gone: pieces are turned up, somebody must jump, or the turn ends."""
+        if self.hiding:
+            self.reveal()
+        if self.decided():
+            self.won()
+        elif not self.resolve():
+            self.end_turn()
+
+    def won(self) -> None:
+        """A single side is left."""
+        self.ended = ELIMINATED
+        self.fresh = False
+        self.aim(self.turn)
+
+    def resolve(self) -> cython.bint:
+        """Whether somebody must jump: the seat whose turn it is, or the next clockwise (rules 5.4 and 8.4)."""
+        seat: cython.int = self.turn
+        tried: cython.int
+        for tried in range(self.players):
+            if self.sets[seat] and self.can_jump(seat):
+                self.aim(seat)
+                self.fresh = False
+                return True
+            seat = seat + 1 if seat + 1 < self.players else 0
+        return False
+
+    def end_turn(self) -> None:
+        """The count goes up, and the next seat's turn begins."""
+        if self.owed:
+            self.owed = False
+            self.start_turn(self.turn)
+            return
+        self.rise()
+        self.start_turn(self.following(self.turn))
+
+    def start_turn(self, seat: cython.int) -> None:
+        """Begin a turn; among several players who cannot step is out, and the turn goes on to the next."""
+        while True:
+            self.turn = seat
+            self.fresh = True
+            self.aim(seat)
+            if self.count == LAST_COUNT and (self.announced or self.cells[CENTRE] >> 9 == seat):
+                self.ended = FOUR_COUNT
+                return
+            if self.players == 2 or self.can_step(seat):
+                return
+            self.remove(seat)
+            if self.hiding:
+                self.reveal()
+            if self.decided():
+                self.won()
+                return
+            if self.resolve():
+                return
+            seat = self.following(seat)
+
+    def withdraw(self, seat: cython.int) -> None:
+        """The referee takes a seat out of the game (rule 8.8)."""
+        began: cython.bint = self.fresh
+        placing: cython.bint = self.placing != 0
+        if self.players == 2:
+            self.stop(seat)
+            return
+        self.quiet = 0
+        self.remove(seat)
+        self.placing &= ~(1 << seat)
+        if self.decided():
+            self.won()
+            return
+        if self.turn < 0:
+            return
+        if placing:
+            if self.turn == seat:
+                self.turn = self.following(seat)
+            if self.placing:
+                self.await_placing()
+            else:
+                self.start_turn(self.turn)
+            return
+        if self.turn == seat:
+            self.owed = False
+        elif began:
+            self.owed = True
+        self.proceed()
+
+    def stop(self, seat: cython.int) -> None:
+        """The referee ends the game: one of two players has left, or time is up (-1)."""
+        self.loser = seat
+        self.ended = TIME_OVER if seat < 0 else WITHDRAWN
+
+    def reveal(self) -> None:
+        """Turn up what is challenged: enemies side by side, where one could land beyond the other (rule 9.4)."""
+        free: cython.ulonglong = ALL & ~(self.sets[0] | self.sets[1] | self.sets[2] | self.sets[3])
+        found: cython.ulonglong = 0
+        pair: cython.ulonglong
+        foe: cython.ulonglong
+        seat: cython.int
+        for seat in range(self.players):
+            foe = self.foes(seat)
+            pair = self.sets[seat] & foe >> 1
+            if not self.adjacent:
+                pair &= free >> 2 | free << 1
+            found |= pair | pair << 1
+            pair = self.sets[seat] & foe >> 8
+            if not self.adjacent:
+                pair &= free >> 16 | free << 8
+            found |= pair | pair << 8
+        self.shown = self.shown | found if self.staying else found
+
+    # The way back
+
+    def packed(self) -> cython.ulonglong:
+        """How the game stands, in one word."""
+        word: cython.ulonglong = self.quiet
+        word = word << 4 | self.alive
+        word = word << 4 | self.placing
+        word = word << 3 | (self.loser + 1)
+        word = word << 3 | (self.mover + 1)
+        word = word << 3 | (self.turn + 1)
+        word = word << 3 | self.count
+        return word << 3 | self.fresh << 2 | self.owed << 1 | self.entered
+
+    def unpack(self, word: cython.ulonglong) -> None:
+        """The same read back."""
+        self.entered = word & 1 != 0
+        self.owed = word >> 1 & 1 != 0
+        self.fresh = word >> 2 & 1 != 0
+        self.count = word >> 3 & 7
+        self.turn = (word >> 6 & 7) - 1
+        self.aim((word >> 9 & 7) - 1)
+        self.loser = (word >> 12 & 7) - 1
+        self.placing = word >> 15 & 15
+        self.alive = word >> 19 & 15
+        self.quiet = word >> 23
+
+    def keep_whole(self, move: cython.ulonglong) -> None:
+        """Keep the whole board for the way back."""
+        top: cython.Py_ssize_t
+        seat: cython.int
+        square: cython.int
+        left: cython.ulonglong
+        word: cython.ulonglong
+        remember(self)
+        top = reserve(self, WHOLE_FRAME)
+        for seat in range(SEATS):
+            word = 0
+            left = self.sets[seat]
+            while left:
+                square = lowest(left)
+                left &= left - 1
+                word |= ONE * (square + 1) << 6 * (self.cells[square] >> 6 & 7)
+            self.saved[top + seat] = word
+        self.saved[top + 4] = self.score
+        self.saved[top + 5] = self.packed()
+        self.saved[top + 6] = self.since
+        self.saved[top + 7] = self.shown
+        self.saved[top + 8] = move & MOVE_BITS | WHOLE
+
+    def unmake_whole(self) -> None:
+        """Take back a move that kept the whole board."""
+        top: cython.Py_ssize_t = self.saved_top - WHOLE_FRAME
+        seat: cython.int
+        kind: cython.int
+        square: cython.int
+        forget(self)
+        self.saved_top = top
+        for seat in range(SEATS):
+            while self.sets[seat]:
+                self.cells[lowest(self.sets[seat])] = 0
+                self.sets[seat] &= self.sets[seat] - 1
+        for seat in range(SEATS):
+            for kind in range(1, KINDS):
+                square = (self.saved[top + seat] >> 6 * kind & 63) - 1
+                if square >= 0:
+                    self.cells[square] = (seat << 3 | kind) << 6
+                    self.sets[seat] |= ONE << square
+        self.score = self.saved[top + 4]
+        self.unpack(self.saved[top + 5])
+        self.since = self.saved[top + 6]
+        self.shown = self.saved[top + 7]
+        self.ended = GOING_ON
+
+    def hashed(self) -> cython.ulonglong:
+        """The key of the board as it stands, made from nothing."""
+        key: cython.ulonglong = TURN_KEY[self.turn + 1] ^ COUNT_KEY[self.count] ^ PLACING_KEY[self.placing]
+        seat: cython.int
+        square: cython.int
+        left: cython.ulonglong
+        for seat in range(SEATS):
+            left = self.sets[seat]
+            while left:
+                square = lowest(left)
+                left &= left - 1
+                key ^= PIECE_KEY[self.cells[square] | square]
+                if not self.shown >> square & 1:
+                    key ^= DOWN_KEY[square]
+        if self.placing:
+            key ^= OUT_KEY[self.alive]
+        if self.entered:
+            key ^= ENTERED_KEY
+        if self.owed:
+            key ^= OWED_KEY
+        return key
+
+    def counted(self) -> cython.int:
+        """The evaluation's sum over all pieces, made from nothing."""
+        found: cython.int = 0
+        seat: cython.int
+        square: cython.int
+        left: cython.ulonglong
+        for seat in range(SEATS):
+            left = self.sets[seat]
+            while left:
+                square = lowest(left)
+                left &= left - 1
+                found += PLACED[self.cells[square] | square]
+        return found
+
+    # What notation, sight, verdict and scene use
+
+    def copy(self) -> CrossBoard:
+        other = CrossBoard()
+        index: cython.int
+        self.window = self.ply - self.since
+        other.inherit(self)
+        for index in range(64):
+            other.cells[index] = self.cells[index]
+        for index in range(SEATS):
+            other.sets[index] = self.sets[index]
+            other.zones[index] = self.zones[index]
+            other.spots[index] = self.spots[index]
+        other.shown = self.shown
+        other.turn = self.turn
+        other.count = self.count
+        other.entered = self.entered
+        other.owed = self.owed
+        other.placing = self.placing
+        other.alive = self.alive
+        other.quiet = self.quiet
+        other.loser = self.loser
+        other.score = self.score
+        other.plain = self.plain
+        other.slow = self.slow
+        other.drawish = self.drawish
+        other.players = self.players
+        other.teamed = self.teamed
+        other.hiding = self.hiding
+        other.peeking = self.peeking
+        other.adjacent = self.adjacent
+        other.staying = self.staying
+        other.announced = self.announced
+        other.chosen = self.chosen
+        other.threefold = self.threefold
+        other.quiet_limit = self.quiet_limit
+        other.box = self.box
+        return other
+
+    def rule(
+        self,
+        players: int,
+        teamed: bool,
+        hiding: bool,
+        peeking: bool,
+        adjacent: bool,
+        staying: bool,
+        announced: bool,
+        chosen: bool,
+        threefold: bool,
+        quiet_limit: int,
+        box: Sequence[int],
+        zones: Sequence[Sequence[int]],
+        spots: Sequence[Sequence[int]],
+    ) -> None:
+        """Set the options, as numbers, before any piece stands."""
+        self.players = players
+        self.teamed = teamed
+        self.hiding = hiding
+        self.peeking = peeking
+        self.adjacent = adjacent
+        self.staying = staying
+        self.announced = announced
+        self.chosen = chosen
+        self.threefold = threefold
+        self.quiet_limit = quiet_limit
+        self.drawish = threefold or quiet_limit > 0
+        self.plain = players == 2 and not hiding
+        self.slow = RARE if self.plain else MOVE_BITS
+        self.alive = (1 << players) - 1
+        self.shown = 0 if hiding else ALL
+        self.box = 0
+        for kind in box:
+            self.box |= 1 << kind
+        for seat in range(players):
+            self.zones[seat] = 0
+            self.spots[seat] = 0
+            for square in zones[seat]:
+                self.zones[seat] |= ONE << square
+            for place in range(len(spots[seat])):
+                self.spots[seat] |= ONE * spots[seat][place] << 6 * place
+
+    def put(self, square: cython.int, seat: cython.int, kind: cython.int, down: bool) -> None:
+        """Stand a piece on an empty square of a board that is being set up."""
+        self.cells[square] = (seat << 3 | kind) << 6
+        self.sets[seat] |= ONE << square
+        if self.hiding and not down:
+            self.shown |= ONE << square
+
+    def begin(self, turn: int, count: int, entered: bool, placing: int, out: int, owed: bool, quiet: int) -> None:
+        """Say how the game stands once every piece is put."""
+        self.turn = turn
+        self.count = count
+        self.entered = entered
+        self.placing = placing
+        self.owed = owed
+        self.quiet = quiet
+        for seat in range(self.players):
+            if (out >> seat & 1) if placing else self.sets[seat] == 0:
+                self.alive &= ~(1 << seat)
+        if turn < 0:
+            self.aim(-1)
+        elif placing:
+            self.await_placing()
+        else:
+            if self.hiding:
+                self.reveal()
+            if self.decided():
+                self.won()
+            elif self.count == LAST_COUNT and (self.announced or self.cells[CENTRE] >> 9 == turn):
+                self.ended = FOUR_COUNT
+                self.aim(turn)
+            elif not self.resolve():
+                self.owed = False
+                self.start_turn(turn)
+        self.score = self.counted()
+        self.key = self.hashed()
+        if self.fresh and self.ended == 0 and self.placing == 0 and self.turn >= 0:
+            self.draws()
+
+    def cell(self, square: cython.int) -> int:
+        """The piece on a square, `seat << 3 | kind`, or 0."""
+        return self.cells[square] >> 6
+
+    def is_down(self, square: cython.int) -> bool:
+        """Whether the piece on a square lies face down."""
+        return self.shown >> square & 1 == 0
+
+    def army(self, seat: cython.int) -> int:
+        """The squares a seat's pieces stand on, one bit each."""
+        return self.sets[seat]
+
+    def places_last(self, seat: cython.int) -> bool:
+        """Whether a seat's next piece is the last of all to be placed."""
+        return self.placing == 1 << seat and self.lacking(seat) == 1
+
+    def jumps_of(self, seat: cython.int) -> list[tuple[int, int]]:
+        """The jumps a seat has now, as source and target."""
+        buffer: cython.p_ulonglong = words(64)
+        total: cython.int = self.jumps(seat, buffer)
+        found = [(int(buffer[index] & 63), int(buffer[index] >> TARGET_AT & 63)) for index in range(total)]
+        drop(buffer)
+        return found
+
+    def rebuilt(self) -> tuple[int, int]:
+        """Key and evaluation made from nothing, for tests."""
+        return self.hashed(), self.counted()
+
+    def tallied(self) -> int:
+        """The part of the evaluation that is kept up to date move by move, for tests."""
+        return self.score
