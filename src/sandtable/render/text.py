@@ -24,6 +24,8 @@ DIM, BOLD, LAST, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[7m", "\x1b[0m"
 COLOURS = ("36", "33", "35", "32")
 """The ANSI colours of the sides in alphabetical order."""
 POINT = "·"
+CROWD = 3
+"""More letters than this on a node are counted instead."""
 WATER = re.compile(r"\b(sea|ocean|lake|river|water)\b", re.IGNORECASE)
 WAVE, WAVE_INK = "~", "\x1b[34m"
 GROUNDS = (("", DIM), ("'", "\x1b[32m"), (":", "\x1b[31m"), ('"', "\x1b[35m"), ("^", "\x1b[33m"))
@@ -110,16 +112,6 @@ def _inks(stage: Stage) -> dict[str, str]:
     """The inks of the sides."""
     everything = [*stage.tokens, *(token for tray in stage.trays for token in tray.tokens)]
     sides = sorted({token.side for token in everything})
-<<<<<<< HEAD
-    inks = {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
-    for a, b in [] if dense else _edges(scene, paper):
-        sheet.put((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, _stroke(b[0] - a[0], b[1] - a[1]), DIM)
-    for label in scene.labels:
-        sheet.put(*paper.at(label.x, label.y), label.text, BOLD, apart=True)
-    standing: dict[str, list[Token]] = {}
-    for token in stage.tokens:
-        standing.setdefault(token.node, []).append(token)
-=======
     return {side: f"\x1b[1;{COLOURS[place % len(COLOURS)]}m" for place, side in enumerate(sides)}
 
 
@@ -129,33 +121,20 @@ def _fill(
     """Put the nodes and the pieces on them on the sheet."""
     scene, paper = sheet.paper.scene, sheet.paper
     kinds = grounds(scene)
-    standing = {token.node: token for token in stage.tokens}
->>>>>>> main
+    standing: dict[str, list[Token]] = {}
+    for token in stage.tokens:
+        standing.setdefault(token.node, []).append(token)
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
         tokens = standing.get(node.name)
         mark = LAST if node.name in last else ""
-<<<<<<< HEAD
-        if tokens is None:
-            sheet.put(*spot, node.name if len(node.name) <= 2 else POINT, mark or DIM)
-        else:
-            sheet.put(*spot, letters(tokens), mark + inks[tokens[0].side])
-    lines = [stage.caption.say(language), ""] if stage.caption else []
-    lines += sheet.lines()
-    for tray in stage.trays:
-        pieces = " ".join(_inked(letter(token), inks[token.side], colour) for token in tray.tokens)
-        note = f"({tray.note.say(language)})" if tray.note else ""
-        if pieces or note:
-            lines.append(" ".join(filter(None, (f"{tray.title.say(language)}:", pieces, note))))
-    return "\n".join(lines) + "\n"
-=======
         ground = kinds.get(node.title.en) if node.title else None
         ink = ground.ink if ground else DIM
         sign = ground.sign if ground and signed else ""
-        if token is None:
+        if tokens is None:
             sheet.word(*spot, node.name if named and len(node.name) <= 2 else POINT, mark or ink, sign, ink)
         else:
-            sheet.word(*spot, letter(token), mark + inks[token.side], sign, ink)
+            sheet.word(*spot, letters(tokens), mark + inks[tokens[0].side], sign, ink)
 
 
 def _folded(words: Iterable[tuple[str, str]], width: int) -> list[str]:
@@ -170,7 +149,6 @@ def _folded(words: Iterable[tuple[str, str]], width: int) -> list[str]:
             lines.append(("  " if lines else "") + printed)
             used = len(plain) + (2 if len(lines) > 1 else 0)
     return lines
->>>>>>> main
 
 
 def letter(token: Token) -> str:
@@ -181,7 +159,7 @@ def letter(token: Token) -> str:
 def letters(tokens: list[Token]) -> str:
     """What stands for all that stands on a node, the carrier first; in a crowd the others are counted."""
     found = "".join(map(letter, tokens))
-    return found if len(found) < COLUMNS else f"{letter(tokens[0])}+{len(tokens) - 1}"
+    return found if len(found) <= CROWD else f"{letter(tokens[0])}+{len(tokens) - 1}"
 
 
 class _Sheet:
