@@ -28,6 +28,7 @@ class Explanation:
     """A reason with the sentence of its rule, as a person is told it."""
 
     rule: str
+    """Its number; empty where the game is over and no rule is needed."""
     sentence: Words
     """The rule as `rules.md` says it."""
     detail: Words
@@ -35,6 +36,8 @@ class Explanation:
 
     def say(self, language: str = "en") -> str:
         """Both in one line."""
+        if not self.rule:
+            return self.detail.say(language)
         word = "Luật" if language == "vi" else "Rule"
         return f"{self.detail.say(language)} {word} {self.rule}: {self.sentence.say(language)}"
 

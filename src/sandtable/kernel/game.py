@@ -115,6 +115,9 @@ class Game:
         for name in (source, target):
             if name not in known:
                 raise BadNotation(f"There is no point {clip(name)} on this board.")
+        if position.outcome is not None:
+            over = Words(*(position.outcome.sentence(language) for language in LANGUAGES))
+            return Explanation("", over, over, ())
         reason = self.counsel.explain(position.board(), source, target)
         if reason is None:
             return None

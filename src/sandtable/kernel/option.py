@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from sandtable.kernel.error import BadOption, clip
 from sandtable.kernel.words import Words
 
-
 MOST_NAMED = 24
 """An error names so many options; of more it names the nearest."""
 

@@ -941,7 +941,7 @@ class CommandBoard(Board):
 
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         if self.choosing and not self.ended:
-            if not self.choosing >> seat & 1:
+            if seat < 0 or not self.choosing >> seat & 1:
                 return 0
             self.out = moves
             self.total = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.commander_chess import pieces, terrain, verdict
+from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.games.commander_chess.layout import members
 from sandtable.games.commander_chess.notation import TARGET_AT, named
@@ -49,9 +49,6 @@ def explain(board: CommandBoard, source: str, target: str) -> Reason | None:
 
 def idle(board: CommandBoard, start: int) -> Reason | None:
     """Why nothing on a point may act at all."""
-    ended = verdict.outcome(board, verdict.seats_of())
-    if ended:
-        return Reason("8.1", Words(ended.sentence("en"), ended.sentence("vi")))
     side, name = board.side, NAMES[start]
     cell = board.cell(start)
     if board.choosing:

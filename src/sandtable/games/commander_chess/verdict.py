@@ -24,11 +24,6 @@ BONUS = {0: {True: 200, False: 100}, 1: {True: 50, False: 50}}
 
 def seats(options: Options) -> tuple[Seat, ...]:
     """One seat a side."""
-    return seats_of()
-
-
-def seats_of() -> tuple[Seat, ...]:
-    """The two seats, whatever the options."""
     return tuple(
         Seat(name, name, index, title)
         for index, (name, title) in enumerate(zip(pieces.SIDE_NAMES, pieces.SIDES, strict=True))
