@@ -47,3 +47,9 @@ def test_a_finished_game_has_no_lines() -> None:
 @pytest.mark.parametrize("depth", ["0", "31", "-1", "four", "1.5"])
 def test_a_bad_depth_is_refused(depth: str) -> None:
     refused("perft", CHIEF, depth)
+
+
+def test_the_speed_has_a_unit_that_suits_it() -> None:
+    assert perft.speed(55_300_000).split() == ["55.3", "M/s"]
+    assert perft.speed(8_400).split() == ["8.4", "k/s"]
+    assert perft.speed(12).split() == ["12.0", "/s"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from sandtable.kernel.scene import Stage
+from sandtable.kernel.scene import Scene, Stage
+from sandtable.kernel.words import Words
 from sandtable.render import text
+from sandtable.render.text import grounds
 from tests.render.small import BOX, SCENE, STAGE, with_tray
 
 
@@ -62,3 +64,41 @@ def test_a_stack_is_written_by_its_letters_and_a_crowd_is_counted() -> None:
     letters = [replace(BOX, node="b2", letter=letter) for letter in "XYZWV"]
     assert "XYZ" in text(SCENE, Stage(tuple(letters[:3])))
     assert "X+4" in text(SCENE, Stage(tuple(letters)))
+
+
+def mixed() -> Scene:
+    """The same board with three kinds of ground."""
+    titles = {"a": Words("land", "đất"), "b": Words("the sea", "biển"), "c": Words("hills", "đồi")}
+    return replace(SCENE, nodes=tuple(replace(node, title=titles[node.name[0]]) for node in SCENE.nodes))
+
+
+def test_places_of_different_ground_have_different_signs() -> None:
+    found = {ground.title.en: ground.sign for ground in grounds(mixed()).values()}
+    assert found == {"land": "", "the sea": "~", "hills": "'"}
+    written = text(mixed(), STAGE)
+    assert "b2~" in written
+    assert "k'" in written, "beside pieces, too"
+    assert "a3 " in written
+    assert grounds(SCENE) == {}, "nothing to tell apart"
+
+
+def test_colour_tints_the_ground_and_changes_no_letter() -> None:
+    coloured = text(mixed(), STAGE, colour=True)
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == text(mixed(), STAGE)
+    assert "\x1b[34mb" in coloured
+    assert "\x1b[32mc" in coloured
+
+
+def test_a_narrow_board_has_closer_columns_and_then_no_names() -> None:
+    def breadth(width: int) -> int:
+        return max(map(len, text(SCENE, STAGE, width=width).splitlines()[2:]))
+
+    assert [breadth(width) for width in (78, 20, 16, 12)] == [21, 15, 15, 10]
+    assert "b2" in text(SCENE, STAGE, width=12)
+    assert "·" in text(SCENE, STAGE, width=8)
+    assert breadth(1) == breadth(5), "as narrow as it can be"
+
+
+def test_trays_are_folded_between_pieces() -> None:
+    lines = text(SCENE, with_tray(), width=16).splitlines()
+    assert lines[-2:] == ["Taken & kept: B", "  (1 point)"]

@@ -43,6 +43,8 @@ def attempt(work: Callable[[], Any]) -> int:
     _be_lenient()
     try:
         code = work()
+        if code == INTERRUPTED:
+            _leave_line()
         sys.stdout.flush()
     except (Refused, SandtableError) as error:
         return _refuse(str(error))
@@ -51,8 +53,7 @@ def attempt(work: Callable[[], Any]) -> int:
     except (Abort, EOFError):
         return _refuse(REFUSAL["early"].say(spoken(None)))
     except KeyboardInterrupt:
-        if sys.stdout.isatty():
-            print()
+        _leave_line()
         return INTERRUPTED
     except BrokenPipeError:
         _hush()
@@ -86,6 +87,12 @@ def _refuse(message: str) -> int:
         sentence += "."
     tell(f"sandtable: {sentence}", stream=sys.stderr)
     return BAD_INPUT
+
+
+def _leave_line() -> None:
+    """What comes next in a terminal does not stand behind an unanswered question."""
+    if sys.stdout.isatty():
+        print()
 
 
 def _hush() -> None:
