@@ -13,7 +13,7 @@ from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Counsel, Notation, Sight, Stagecraft, Verdict
+from sandtable.kernel.room import Counsel, Notation, Oracle, Sight, Stagecraft, Verdict
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -40,6 +40,8 @@ class Game:
     stagecraft: Stagecraft = field(repr=False)
     counsel: Counsel[Any] | None = field(default=None, repr=False)
     """Explains what is not legal, where the room can."""
+    oracle: Oracle | None = field(default=None, repr=False)
+    """Works out chances, where the game has any."""
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 

@@ -6,7 +6,7 @@ The board of a room is known only to the room; elsewhere it is just a `Board`.
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from sandtable.kernel.board_cy import Board
 from sandtable.kernel.explanation import Reason
@@ -14,6 +14,9 @@ from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.kernel.seat import Seat
+
+if TYPE_CHECKING:
+    from sandtable.kernel.forecast import Forecast
 
 B = TypeVar("B", bound=Board)
 R_co = TypeVar("R_co", bound=Board, covariant=True)
@@ -105,4 +108,12 @@ class Counsel(Protocol[A_contra]):
 
     def explain(self, board: A_contra, source: str, target: str) -> Reason | None:
         """What forbids the seat to move to go from one node to another; None where a legal move does."""
+        ...
+
+
+class Oracle(Protocol):
+    """`odds.py`, where a room has one: exact chances."""
+
+    def forecasts(self, text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
+        """What a seat may work out from its masked text; seat -1 is a spectator."""
         ...

@@ -13,6 +13,7 @@ from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import Seat
 
 if TYPE_CHECKING:
+    from sandtable.kernel.forecast import Forecast
     from sandtable.kernel.game import Game
     from sandtable.kernel.position import Position
 
@@ -42,6 +43,12 @@ class View:
     def stage(self) -> Stage:
         """What is drawn for this seat."""
         return self.game.stagecraft.stage(self.text, self.game.options, self.game.seats)
+
+    def odds(self) -> tuple[Forecast, ...]:
+        """The chances this seat may work out: none where the game is without chance."""
+        index = -1 if self.seat is None else self.seat.index
+        oracle = self.game.oracle
+        return oracle.forecasts(self.text, index, self.game.options) if oracle else ()
 
     def __str__(self) -> str:
         return self.text

@@ -1,0 +1,170 @@
+cimport cython
+
+from sandtable.kernel.bits cimport count, lowest
+from sandtable.kernel.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.trail cimport forget, remember, reserve
+
+cdef extern from *:
+    """
+    #define AIR_FACTOR 0xBF58476D1CE4E5B9ULL
+    #define AIR_WHOLE 0xFFFFFFFFFFFFFFFFULL
+    """
+    const unsigned long long FACTOR "AIR_FACTOR"
+    const unsigned long long WHOLE "AIR_WHOLE"
+
+# The words of the state: eight planes, four hands, discards, pile, and how the turn stands.
+cdef enum:
+    PLANES = 8
+    HANDS = 8
+    DISCARDS = 12
+    PILE = 13
+    STAGE = 14
+    WORDS = 15
+
+# A plane: space, five counts of damage, missiles, card.
+cdef enum:
+    OFF = 255
+    DAMAGE_AT = 8
+    MISSILES_AT = 23
+    CARD_AT = 28
+    SECTIONS = 5
+
+# What the game waits for.
+cdef enum:
+    DRAW = 0
+    ORDER = 1
+    TURN = 2
+    ROLL = 3
+
+# What is rolled for.
+cdef enum:
+    NOTHING = 0
+    MOVE = 1
+    SHOVE = 2
+    CANNON = 3
+    MISSILE = 4
+    DAMAGE = 5
+
+# A move: what (4 bits), a card, total or space (8 bits), a plane or seat (3 bits).
+cdef enum:
+    DRAWS = 0
+    ORDERS = 1
+    ROLLS = 2
+    FLIES = 3
+    GOES = 4
+    JOINS = 5
+    PUSHES = 6
+    SHOOTS = 7
+    LAUNCHES = 8
+    ENDS = 9
+    FORFEIT = 10
+    TIME_UP = 11
+    WITHDRAW = 12
+    VALUE_AT = 4
+    PLANE_AT = 12
+
+cdef enum:
+    LAST_FLYING = 1
+    SQUADRON_LOST = 2
+    WIPED_OUT = 3
+    ROUNDS_OVER = 4
+    TIME_OVER = 5
+    WITHDRAWN = 6
+
+cdef enum:
+    HAND = 7
+    STANDARD = 0
+    WINGMAN = 1
+    DISRUPTION = 2
+
+cdef enum:
+    PLANE_WORTH = 400
+    MISSILE_WORTH = 10
+    HIT_WORTH = 60
+
+# Filled from the box.
+cdef unsigned char STEPS[2][4][3][256]
+cdef int FORWARD[2][4][2]
+cdef int RIGHT[2][4][2]
+cdef int ROW[256]
+cdef int LANE[256]
+cdef unsigned char AROUND[256][8]
+cdef int CARD_TYPE[64]
+cdef int CARD_WAY[64]
+cdef int CARD_DICE[64]
+cdef int CARD_ENEMY_WAY[64]
+cdef int CARD_ENEMY_DICE[64]
+cdef int BLACK[5][64]
+cdef int RED[5][64]
+cdef int SECTION[2][64]
+cdef int LIMIT[2][5]
+cdef int WEAR[2][5]
+cdef int CHANCE_OF[2][64]
+cdef unsigned long long SALT[15]
+
+cdef unsigned long long scramble(unsigned long long word, Py_ssize_t index) noexcept nogil
+
+@cython.final
+cdef class AirBoard(Board):
+    cdef unsigned long long words[15]
+    cdef unsigned long long scratch[128]
+    # how the turn stands: packed into words[STAGE] between moves
+    cdef readonly int phase
+    cdef readonly int active
+    cdef readonly bint fired
+    cdef readonly bint own
+    cdef readonly bint enemy
+    cdef readonly bint hurried
+    cdef readonly bint rolled
+    cdef readonly int total
+    cdef readonly int subject
+    cdef readonly int second
+    cdef readonly int kind
+    cdef readonly int number
+    cdef int over
+    # who plays, and the options in force
+    cdef readonly int seats
+    cdef int squadron_of[4]
+    cdef int seat_of[4]
+    cdef int side_of[4]
+    cdef readonly bint teams
+    cdef readonly bint maximum
+    cdef readonly int headings
+    cdef readonly bint simultaneous
+    cdef readonly int limit
+    cdef readonly int extra_rule
+    cdef readonly bint optional
+    cdef readonly bint late
+    cdef readonly bint shared
+
+    cdef unsigned long long packed(self) noexcept nogil
+    cdef void unpack(self, unsigned long long word) noexcept nogil
+    cdef void attend(self) noexcept nogil
+    cdef bint flying(self, int plane) noexcept nogil
+    cdef bint down(self, int plane) noexcept nogil
+    cdef bint foe(self, int plane, int other) noexcept nogil
+    cdef int occupant(self, int space, int apart) noexcept nogil
+    cdef int card(self, int plane) noexcept nogil
+    cdef bint lives(self, int seat) noexcept nogil
+    cdef int drawer(self) noexcept nogil
+    cdef int silent(self) noexcept nogil
+    cdef int shots(self, unsigned long long* moves, int total) noexcept nogil
+    cdef int acts(self, unsigned long long* moves) noexcept nogil
+    cdef bint has_foe(self) noexcept nogil
+    cdef int distance(self, int plane, int other) noexcept nogil
+    cdef bint in_line(self, int plane, int other) noexcept nogil
+    cdef void apply(self, unsigned long long move) noexcept nogil
+    cdef void rolls(self, int total) noexcept nogil
+    cdef void travel(self, int total) noexcept nogil
+    cdef void mark(self, int plane, int total) noexcept nogil
+    cdef void calm(self) noexcept nogil
+    cdef void remove(self, int plane) noexcept nogil
+    cdef void clear(self) noexcept nogil
+    cdef void judge(self, int ending) noexcept nogil
+    cdef void settle(self) noexcept nogil
+    cdef void call_next(self) noexcept nogil
+    cdef void finish(self) noexcept nogil
+    cdef void end_round(self) noexcept nogil
+    cdef void forfeit(self) noexcept nogil
+    cdef void withdraw(self, int seat) noexcept nogil
+    cdef int standing(self, int side) noexcept nogil

@@ -1,0 +1,803 @@
+"""The workbench of this room: fifteen words hold a position, and a move saves them all before it changes any.
+
+Eight words are planes, four are hands (a bit for each card), then the discards, the pile, and how the turn stands. The
+last one is unpacked into fields while a move is made. Wherever nobody has a choice, the game goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+
+from sandtable.games.mission_command_air import data, pieces, terrain
+from sandtable.kernel.zobrist import stream
+
+if not cython.compiled:
+    from sandtable.kernel.bits import count, lowest
+    from sandtable.kernel.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.trail import forget, remember, reserve
+
+    FACTOR = 0xBF58476D1CE4E5B9
+    WHOLE = 0xFFFFFFFFFFFFFFFF
+    PLANES, HANDS, DISCARDS, PILE, STAGE, WORDS = 8, 8, 12, 13, 14, 15
+    OFF, DAMAGE_AT, MISSILES_AT, CARD_AT, SECTIONS = 255, 8, 23, 28, 5
+    DRAW, ORDER, TURN, ROLL = range(4)
+    NOTHING, MOVE, SHOVE, CANNON, MISSILE, DAMAGE = range(6)
+    DRAWS, ORDERS, ROLLS, FLIES, GOES, JOINS, PUSHES, SHOOTS, LAUNCHES, ENDS, FORFEIT, TIME_UP, WITHDRAW = range(13)
+    VALUE_AT, PLANE_AT = 4, 12
+    LAST_FLYING, SQUADRON_LOST, WIPED_OUT, ROUNDS_OVER, TIME_OVER, WITHDRAWN = range(1, 7)
+    HAND = 7
+    STANDARD, WINGMAN, DISRUPTION = range(3)
+
+    STEPS = [[[[0] * 256 for _ in range(3)] for _ in range(4)] for _ in range(2)]
+    FORWARD = [[[0] * 2 for _ in range(4)] for _ in range(2)]
+    RIGHT = [[[0] * 2 for _ in range(4)] for _ in range(2)]
+    ROW = [0] * 256
+    LANE = [0] * 256
+    AROUND = [[OFF] * 8 for _ in range(256)]
+    CARD_TYPE = [0] * 64
+    CARD_WAY = [0] * 64
+    CARD_DICE = [0] * 64
+    CARD_ENEMY_WAY = [0] * 64
+    CARD_ENEMY_DICE = [0] * 64
+    BLACK = [[0] * 64 for _ in range(5)]
+    """The ways in which so many dice give a total."""
+    RED = [[0] * 64 for _ in range(5)]
+    SECTION = [[0] * 64 for _ in range(2)]
+    LIMIT = [[0] * 5 for _ in range(2)]
+    WEAR = [[0] * 5 for _ in range(2)]
+    """What a hit in a section takes from a plane's worth."""
+    CHANCE_OF = [[0] * 64 for _ in range(2)]
+    """Weapon and distance -> the chance of a hit in percent."""
+    SALT = [0] * 15
+    # What a plane, a missile and an enemy surely in reach are worth.
+    PLANE_WORTH, MISSILE_WORTH, HIT_WORTH = 400, 10, 60
+
+COMPILED: bool = cython.compiled
+
+
+def fill() -> None:
+    """Take the tables from the box."""
+    box = data.shipped()
+    spaces = box.rows * box.lanes
+    for space in range(256):
+        for index in range(8):
+            AROUND[space][index] = OFF
+    for space in range(spaces):
+        ROW[space], LANE[space] = divmod(space, box.lanes)
+        for index, near in enumerate(terrain.neighbours(space)):
+            AROUND[space][index] = near
+    for choice, name in enumerate(data.HEADINGS):
+        for squadron, heading in enumerate(terrain.headings(name)):
+            for axis in range(2):
+                FORWARD[choice][squadron][axis] = heading.forward[axis]
+                RIGHT[choice][squadron][axis] = heading.right[axis]
+            for way in range(3):
+                for space in range(spaces):
+                    STEPS[choice][squadron][way][space] = heading.step(space, way)
+    for number, card in box.cards.items():
+        CARD_TYPE[number], CARD_WAY[number], CARD_DICE[number] = card.type, card.way, card.dice
+        CARD_ENEMY_WAY[number], CARD_ENEMY_DICE[number] = card.enemy_way, card.enemy_dice
+    for dice in range(1, 5):
+        for total in range(64):
+            BLACK[dice][total] = terrain.ways("black", dice).get(total, 0)
+            RED[dice][total] = terrain.ways("red", dice).get(total, 0)
+    for index, kind in enumerate(pieces.KINDS):
+        for total, section in box.damage[index].items():
+            SECTION[index][total] = section
+        for section in range(5):
+            LIMIT[index][section] = kind.limits[section]
+            WEAR[index][section] = PLANE_WORTH // (2 * kind.limits[section])
+    for weapon in range(2):
+        reached = terrain.ways("red", pieces.RED_DICE[weapon])
+        for space in range(64):
+            hits = sum(ways for total, ways in reached.items() if total >= space)
+            CHANCE_OF[weapon][space] = 100 * hits // sum(reached.values())
+    for index, word in enumerate(stream("mission-command-air", 15)):
+        SALT[index] = word
+
+
+fill()
+
+
+def scramble(word: cython.ulonglong, index: cython.Py_ssize_t) -> cython.ulonglong:
+    """A random-looking word for a word of the state; the key is all of them together."""
+    mixed: cython.ulonglong = (word ^ SALT[index]) & WHOLE
+    mixed = (mixed ^ mixed >> 30) * FACTOR & WHOLE
+    mixed = (mixed ^ mixed >> 27) * FACTOR & WHOLE
+    return mixed ^ mixed >> 31
+
+
+class AirBoard(Board):
+    """A board of this game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        index: cython.int
+        if not cython.compiled:
+            self.words = [0] * WORDS
+            self.scratch = [0] * 128
+            self.squadron_of = [0] * 4
+            self.seat_of = [0] * 4
+            self.side_of = [0] * 4
+        for index in range(WORDS):
+            self.words[index] = 0
+        self.unpack(0)
+        self.seats = 0
+        self.teams = self.maximum = self.simultaneous = self.optional = self.late = self.shared = False
+        self.headings = self.limit = self.extra_rule = 0
+
+    # How it stands
+
+    def packed(self) -> cython.ulonglong:
+        """The fields of the turn as one word; what means nothing now, or nothing after the end, is left out."""
+        word: cython.ulonglong = ONE * self.phase | ONE * self.over << 27 | ONE * self.number << 32
+        if self.over and self.phase == ROLL:
+            word ^= TURN ^ ROLL
+        elif self.over == 0 and (self.phase == TURN or self.phase == ROLL):
+            word |= ONE * self.active << 3 | ONE * self.fired << 6 | ONE * self.own << 7 | ONE * self.enemy << 8
+            word |= ONE * self.hurried << 9 | ONE * self.rolled << 10 | ONE * self.total << 11
+            word |= ONE * self.subject << 17 | ONE * self.second << 20 | ONE * self.kind << 24
+        return word
+
+    def unpack(self, word: cython.ulonglong) -> None:
+        self.phase = word & 7
+        self.active = word >> 3 & 7
+        self.fired = word >> 6 & 1 != 0
+        self.own = word >> 7 & 1 != 0
+        self.enemy = word >> 8 & 1 != 0
+        self.hurried = word >> 9 & 1 != 0
+        self.rolled = word >> 10 & 1 != 0
+        self.total = word >> 11 & 63
+        self.subject = word >> 17 & 7
+        self.second = word >> 20 & 15
+        self.kind = word >> 24 & 7
+        self.over = word >> 27 & 15
+        self.number = word >> 32 & 65535
+
+    def attend(self) -> None:
+        """Who is to move, from how the game stands."""
+        waiting: cython.int
+        self.ended = self.over
+        self.fresh = self.phase == DRAW  # every draw stands alone
+        if self.phase == ORDER:
+            waiting = self.silent()
+            self.mover = lowest(waiting) if waiting else 0
+            waiting = 2 * self.squadron_of[self.mover]
+            self.fresh = self.card(waiting) == 0 and self.card(waiting + 1) == 0
+        elif self.phase == TURN:
+            self.mover = self.seat_of[self.active >> 1]
+            if self.rolled and self.subject != self.active and self.extra_rule == 1:
+                self.mover = self.seat_of[self.subject >> 1]
+            elif self.own and not self.fired and not self.rolled:
+                self.fresh = self.enemy or CARD_TYPE[self.card(self.active)] != DISRUPTION
+        else:
+            self.mover = -1
+        self.side = self.side_of[self.mover] if self.mover >= 0 else 0
+
+    def flying(self, plane: cython.int) -> cython.bint:
+        """Whether a plane is in the sky."""
+        return self.words[plane] & 255 != OFF
+
+    def down(self, plane: cython.int) -> cython.bint:
+        """Whether a plane has been hit often enough to be shot down (rule 7.4)."""
+        section: cython.int
+        marks: cython.int
+        damage: cython.ulonglong = self.words[plane] >> DAMAGE_AT
+        for section in range(SECTIONS):
+            marks = damage >> 3 * section & 7
+            if marks >= LIMIT[plane & 1][section]:
+                return True
+        return False
+
+    def foe(self, plane: cython.int, other: cython.int) -> cython.bint:
+        """Whether a plane may be shot at or disrupted: an enemy in the sky that is not going down already."""
+        return (
+            self.flying(other)
+            and self.side_of[self.seat_of[plane >> 1]] != self.side_of[self.seat_of[other >> 1]]
+            and not self.down(other)
+        )
+
+    def has_foe(self) -> cython.bint:
+        other: cython.int
+        for other in range(PLANES):
+            if self.foe(self.active, other):
+                return True
+        return False
+
+    def occupant(self, space: cython.int, apart: cython.int) -> cython.int:
+        """The plane on a space, one of them apart; -1 for none."""
+        plane: cython.int
+        there: cython.int
+        for plane in range(PLANES):
+            there = self.words[plane] & 255
+            if there == space and plane != apart:
+                return plane
+        return -1
+
+    def card(self, plane: cython.int) -> cython.int:
+        """The card ordered for a plane, 0 for none."""
+        return self.words[plane] >> CARD_AT & 63
+
+    def lives(self, seat: cython.int) -> cython.bint:
+        """Whether a seat has a plane in the sky."""
+        plane: cython.int = 2 * self.squadron_of[seat]
+        return self.flying(plane) or self.flying(plane + 1)
+
+    def drawer(self) -> cython.int:
+        """The seat that draws the next card; -1 when all hands are full."""
+        seat: cython.int
+        for seat in range(self.seats):
+            if count(self.words[HANDS + seat]) < HAND and self.lives(seat):
+                return seat
+        return -1
+
+    def silent(self) -> cython.int:
+        """The seats that have a plane without a card, one bit each."""
+        plane: cython.int
+        found: cython.int = 0
+        for plane in range(PLANES):
+            if self.flying(plane) and self.card(plane) == 0:
+                found |= 1 << self.seat_of[plane >> 1]
+        return found
+
+    def distance(self, plane: cython.int, other: cython.int) -> cython.int:
+        """How far ahead an enemy in the cone of fire is; 0 outside of it (rules 6.5 to 6.7)."""
+        here: cython.int = self.words[plane] & 255
+        there: cython.int = self.words[other] & 255
+        rows: cython.int = ROW[there] - ROW[here]
+        lanes: cython.int = LANE[there] - LANE[here]
+        squadron: cython.int = plane >> 1
+        ahead: cython.int
+        aside: cython.int
+        ahead = rows * FORWARD[self.headings][squadron][0] + lanes * FORWARD[self.headings][squadron][1]
+        aside = rows * RIGHT[self.headings][squadron][0] + lanes * RIGHT[self.headings][squadron][1]
+        if ahead < 1 or aside > ahead or aside < -ahead:
+            return 0
+        return ahead
+
+    def in_line(self, plane: cython.int, other: cython.int) -> cython.bint:
+        """Whether an enemy in the cone lies straight or diagonally ahead (rule 6.9)."""
+        here: cython.int = self.words[plane] & 255
+        there: cython.int = self.words[other] & 255
+        rows: cython.int = ROW[there] - ROW[here]
+        lanes: cython.int = LANE[there] - LANE[here]
+        return rows == 0 or lanes == 0 or rows == lanes or rows == -lanes
+
+    # What a search calls
+
+    def generate(self, moves: cython.p_ulonglong) -> cython.int:
+        total: cython.int = 0
+        value: cython.int
+        left: cython.ulonglong
+        if self.over:
+            return 0
+        if self.phase == DRAW:
+            left = self.words[PILE]
+            while left:
+                moves[total] = ONE * DRAWS | ONE * lowest(left) << VALUE_AT
+                left &= left - 1
+                total += 1
+            return total
+        if self.phase == ROLL:
+            for value in range(64):
+                if self.weigh(ONE * ROLLS | ONE * value << VALUE_AT):
+                    moves[total] = ONE * ROLLS | ONE * value << VALUE_AT
+                    total += 1
+            return total
+        return self.generate_for(self.mover, moves)
+
+    def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
+        total: cython.int = 0
+        plane: cython.int
+        left: cython.ulonglong
+        if self.over or seat < 0 or seat >= self.seats:
+            return 0
+        if self.phase == TURN and seat == self.mover:
+            return self.acts(moves)
+        if self.phase == ORDER:
+            for plane in range(2 * self.squadron_of[seat], 2 * self.squadron_of[seat] + 2):
+                if not self.flying(plane) or self.card(plane):
+                    continue
+                left = self.words[HANDS + seat]
+                while left:
+                    moves[total] = ONE * ORDERS | ONE * lowest(left) << VALUE_AT | ONE * plane << PLANE_AT
+                    left &= left - 1
+                    total += 1
+        return total
+
+    def awaited(self) -> cython.int:
+        if self.over or self.phase == DRAW or self.phase == ROLL:
+            return 0
+        if self.phase == ORDER:
+            return self.silent()
+        return 1 << self.mover
+
+    def weigh(self, move: cython.ulonglong) -> cython.int:
+        value: cython.int = move >> VALUE_AT & 63
+        if move & 15 != ROLLS or self.phase != ROLL:
+            return 1
+        if self.kind == MOVE:
+            return BLACK[CARD_DICE[self.card(self.active)]][value]
+        if self.kind == SHOVE:
+            return BLACK[CARD_ENEMY_DICE[self.card(self.active)]][value]
+        if self.kind == DAMAGE:
+            return BLACK[4][value]
+        return RED[2 if self.kind == CANNON else 3][value]
+
+    def shots(self, moves: cython.p_ulonglong, total: cython.int) -> cython.int:
+        """Every shot of the plane whose turn it is (rules 6.4 to 6.11)."""
+        other: cython.int
+        for other in range(PLANES):
+            if not self.foe(self.active, other) or self.distance(self.active, other) == 0:
+                continue
+            if self.in_line(self.active, other):
+                moves[total] = NOISY | SHOOTS | ONE * other << PLANE_AT
+                total += 1
+            if self.words[self.active] >> MISSILES_AT & 31:
+                moves[total] = NOISY | LAUNCHES | ONE * other << PLANE_AT
+                total += 1
+        return total
+
+    def acts(self, moves: cython.p_ulonglong) -> cython.int:
+        """What may be done in a plane's turn."""
+        total: cython.int = 0
+        index: cython.int
+        mate: cython.int = self.active ^ 1
+        space: cython.int
+        if self.rolled:
+            moves[0] = ONE * GOES | ONE * self.total << VALUE_AT
+            total = 1
+            if self.subject & 1 == 0 and not self.hurried and (self.subject == self.active or self.extra_rule):
+                moves[1] = ONE * GOES | ONE * (self.total + 1) << VALUE_AT
+                total = 2
+            if self.late and not self.fired and self.subject == self.active:
+                total = self.shots(moves, total)
+            return total
+        if not self.fired:
+            total = self.shots(moves, 0)
+        if self.own:
+            moves[total] = FLIES
+            total += 1
+            if (
+                CARD_TYPE[self.card(self.active)] == WINGMAN
+                and not self.hurried
+                and self.flying(mate)
+                and not self.down(mate)
+                and not self.down(self.active)
+            ):
+                for index in range(8):
+                    space = AROUND[self.words[mate] & 255][index]
+                    if space != OFF and self.occupant(space, -1) < 0:
+                        moves[total] = ONE * JOINS | ONE * space << VALUE_AT
+                        total += 1
+        if self.enemy:
+            for index in range(PLANES):
+                if self.foe(self.active, index):
+                    moves[total] = ONE * PUSHES | ONE * index << PLANE_AT
+                    total += 1
+        if not self.own and (not self.enemy or self.optional):
+            moves[total] = ENDS
+            total += 1
+        return total
+
+    def make(self, move: cython.ulonglong) -> None:
+        index: cython.Py_ssize_t
+        top: cython.Py_ssize_t
+        remember(self)
+        top = reserve(self, WORDS)
+        for index in range(WORDS):
+            self.saved[top + index] = self.words[index]
+        self.apply(move)
+        self.settle()
+        self.words[STAGE] = self.packed()
+        if self.over:
+            self.unpack(self.words[STAGE])
+        for index in range(WORDS):
+            if self.words[index] != self.saved[top + index]:
+                self.key ^= scramble(self.words[index], index) ^ scramble(self.saved[top + index], index)
+        self.attend()
+
+    def unmake(self) -> None:
+        index: cython.Py_ssize_t
+        self.saved_top -= WORDS
+        for index in range(WORDS):
+            self.words[index] = self.saved[self.saved_top + index]
+        forget(self)
+        self.unpack(self.words[STAGE])
+        self.attend()
+
+    def evaluate(self) -> cython.int:
+        """Planes, missiles and damage, and who is in whose cone; several enemies count as the best of them."""
+        side: cython.int
+        best: cython.int = -1000000
+        for side in range(self.seats):
+            if side != self.side:
+                best = max(best, self.standing(side))
+        return self.standing(self.side) - best
+
+    def standing(self, side: cython.int) -> cython.int:
+        plane: cython.int
+        other: cython.int
+        section: cython.int
+        far: cython.int
+        found: cython.int = 0
+        for plane in range(PLANES):
+            if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
+                continue
+            far = self.words[plane] >> MISSILES_AT & 31
+            found += PLANE_WORTH + MISSILE_WORTH * far
+            for section in range(SECTIONS):
+                far = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
+                found -= WEAR[plane & 1][section] * far
+            for other in range(PLANES):
+                if self.foe(plane, other):
+                    far = self.distance(plane, other)
+                    if far:
+                        section = 1 if self.words[plane] >> MISSILES_AT & 31 else 0
+                        if section or self.in_line(plane, other):
+                            found += CHANCE_OF[section][far] * HIT_WORTH // 100
+        return found
+
+    # What moves do
+
+    def apply(self, move: cython.ulonglong) -> None:
+        what: cython.int = move & 15
+        value: cython.int = move >> VALUE_AT & 255
+        plane: cython.int = move >> PLANE_AT & 7
+        if what == DRAWS:
+            self.words[PILE] ^= ONE << value
+            self.words[HANDS + self.drawer()] |= ONE << value
+        elif what == ORDERS:
+            self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << value
+            self.words[plane] |= ONE * value << CARD_AT
+        elif what == ROLLS:
+            self.rolls(value)
+        elif what == FLIES or what == PUSHES:
+            self.subject = self.active if what == FLIES else plane
+            self.kind = MOVE if what == FLIES else SHOVE
+            self.phase = ROLL
+        elif what == GOES:
+            self.rolled = False
+            self.travel(value)
+        elif what == JOINS:
+            self.words[self.active] = self.words[self.active] - (self.words[self.active] & 255) + value
+            self.own = False
+        elif what == SHOOTS or what == LAUNCHES:
+            self.fired = True
+            if what == LAUNCHES:  # spent whether or not it hits (rule 6.8)
+                self.words[self.active] -= ONE << MISSILES_AT
+            self.subject = plane
+            self.kind = CANNON if what == SHOOTS else MISSILE
+            self.phase = ROLL
+        elif what == ENDS:
+            self.finish()
+        elif what == FORFEIT:
+            self.forfeit()
+        elif what == TIME_UP:
+            self.over = TIME_OVER
+        elif what == WITHDRAW:
+            self.withdraw(plane)
+
+    def rolls(self, total: cython.int) -> None:
+        """The dice have fallen."""
+        if self.kind == MOVE or self.kind == SHOVE:
+            self.rolled = True
+            self.total = total
+            self.kind = NOTHING
+            self.phase = TURN
+        elif self.kind == DAMAGE:
+            self.mark(self.subject, total)
+            if self.second:
+                self.subject = self.second - 1
+                self.second = 0
+            else:
+                self.calm()
+                self.clear()
+        elif total >= self.distance(self.active, self.subject):
+            self.kind = DAMAGE
+        else:
+            self.calm()
+
+    def calm(self) -> None:
+        """Nothing is rolled for any more: back to the turn of the plane, or to the move it was about to make."""
+        self.phase = TURN
+        self.kind = NOTHING
+        self.second = 0
+        self.subject = self.active if self.rolled else 0
+        if not self.rolled:
+            self.total = 0
+
+    def travel(self, total: cython.int) -> None:
+        """Move the plane in motion, own or disrupted (rules 4.3 to 4.6, and 10.2 to 10.4)."""
+        plane: cython.int = self.subject
+        ours: cython.bint = plane == self.active
+        card: cython.int = self.card(self.active)
+        way: cython.int = CARD_WAY[card] if ours else CARD_ENEMY_WAY[card]
+        at: cython.int = self.words[plane] & 255
+        there: cython.int
+        struck: cython.int = -1
+        while total or (not self.maximum and self.occupant(at, plane) >= 0):
+            there = STEPS[self.headings][plane >> 1][way][at]
+            if self.maximum:
+                struck = self.occupant(there, plane)
+                if struck >= 0:
+                    break
+            at = there
+            if total:
+                total -= 1
+        self.words[plane] = self.words[plane] - (self.words[plane] & 255) + at
+        if ours:
+            self.own = False
+        else:
+            self.enemy = False
+        self.calm()
+        if struck >= 0:  # both roll for damage, the plane in motion first
+            self.phase = ROLL
+            self.kind = DAMAGE
+            self.subject = plane
+            self.second = struck + 1
+
+    def mark(self, plane: cython.int, total: cython.int) -> None:
+        """A hit where the damage roll says; a section that has had enough takes no more marks."""
+        section: cython.int = SECTION[plane & 1][total]
+        at: cython.int = DAMAGE_AT + 3 * section
+        marks: cython.int = self.words[plane] >> at & 7
+        if marks < LIMIT[plane & 1][section]:
+            self.words[plane] += ONE << at
+
+    def remove(self, plane: cython.int) -> None:
+        """A plane leaves the sky with its missiles; its card is discarded (rules 7.5 and 7.6)."""
+        if self.card(plane):
+            self.words[DISCARDS] |= ONE << self.card(plane)
+        self.words[plane] = OFF
+
+    def clear(self) -> None:
+        """Take shot-down planes out of the sky at once, unless fire is simultaneous (rules 7.5 and 7.8)."""
+        plane: cython.int
+        fell: cython.bint = False
+        if self.simultaneous:
+            return
+        for plane in range(PLANES):
+            if self.flying(plane) and self.down(plane):
+                self.remove(plane)
+                fell = True
+        if fell:
+            self.judge(0)
+
+    def judge(self, ending: cython.int) -> None:
+        """After planes have left: who is out, and whether the game is over (rules 8.1 to 8.4, 9.4)."""
+        seat: cython.int
+        living: cython.int = 0
+        lost: cython.int = 0
+        for seat in range(self.seats):
+            if self.lives(seat):
+                living += 1
+            else:
+                self.words[DISCARDS] |= self.words[HANDS + seat]
+                self.words[HANDS + seat] = 0
+                lost |= 1 << self.side_of[seat]
+        if living == 0 or (self.teams and lost == 3):
+            self.over = WIPED_OUT
+        elif self.teams and lost:
+            self.over = ending if ending else SQUADRON_LOST
+        elif living == 1:
+            self.over = ending if ending else LAST_FLYING
+
+    def settle(self) -> None:
+        """Go on to where somebody, or chance, has a choice."""
+        while self.over == 0 and self.phase != ROLL:
+            if self.phase == DRAW:
+                if self.drawer() >= 0:
+                    if self.words[PILE] == 0:  # the discards become the pile (rule 3.9)
+                        self.words[PILE] = self.words[DISCARDS]
+                        self.words[DISCARDS] = 0
+                    return
+                self.phase = ORDER
+            elif self.phase == ORDER:
+                if self.silent():
+                    return
+                self.call_next()
+            else:
+                if not self.flying(self.active):
+                    self.finish()
+                    continue
+                if self.enemy and not self.has_foe():
+                    self.enemy = False
+                if self.acts(self.scratch) != 1:
+                    return
+                self.apply(self.scratch[0])
+
+    def call_next(self) -> None:
+        """The turn of the plane with the lowest card that has not acted (rule 3.8)."""
+        plane: cython.int
+        best: cython.int = 64
+        for plane in range(PLANES):
+            if self.card(plane) and self.card(plane) < best:
+                best = self.card(plane)
+                self.active = plane
+        if best == 64:
+            self.end_round()
+            return
+        self.phase = TURN
+        self.kind = NOTHING
+        self.subject = self.second = self.total = 0
+        self.fired = self.rolled = self.hurried = False
+        self.own = True
+        self.enemy = CARD_TYPE[best] == DISRUPTION
+
+    def finish(self) -> None:
+        """The plane's turn is over and its card is discarded (rule 4.7)."""
+        if self.flying(self.active):
+            self.words[DISCARDS] |= ONE << self.card(self.active)
+            self.words[self.active] &= (ONE << CARD_AT) - 1
+        self.call_next()
+
+    def end_round(self) -> None:
+        plane: cython.int
+        self.phase = DRAW
+        self.kind = NOTHING
+        self.active = self.subject = self.second = self.total = 0
+        self.fired = self.own = self.enemy = self.hurried = self.rolled = False
+        if self.simultaneous:
+            for plane in range(PLANES):
+                if self.flying(plane) and self.down(plane):
+                    self.remove(plane)
+            self.judge(0)
+        if self.over == 0 and self.limit and self.number >= self.limit:
+            self.over = ROUNDS_OVER
+        if self.over == 0:
+            self.number += 1
+
+    # What the referee does
+
+    def forfeit(self) -> None:
+        """Time has run out: the lowest cards are ordered, or the plane flies its card and nothing else (rule 11.1)."""
+        plane: cython.int
+        card: cython.int
+        if self.phase == ORDER:
+            for plane in range(PLANES):
+                if self.flying(plane) and self.card(plane) == 0:
+                    card = lowest(self.words[HANDS + self.seat_of[plane >> 1]])
+                    self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << card
+                    self.words[plane] |= ONE * card << CARD_AT
+        elif self.rolled and self.subject != self.active:
+            self.apply(ONE * GOES | ONE * self.total << VALUE_AT)
+        else:
+            self.fired = self.hurried = True
+            self.enemy = False
+
+    def withdraw(self, seat: cython.int) -> None:
+        """A seat leaves the game with its planes and cards (rule 11.2)."""
+        plane: cython.int = 2 * self.squadron_of[seat]
+        index: cython.int
+        for index in range(plane, plane + 2):
+            if self.flying(index):
+                self.remove(index)
+        if self.phase >= TURN and not self.flying(self.active):
+            self.phase = TURN
+            self.rolled = False
+        elif self.phase == TURN and self.rolled and not self.flying(self.subject):
+            self.rolled = False
+            self.enemy = False
+            self.calm()
+        elif self.phase == ROLL:
+            if self.second and not self.flying(self.second - 1):
+                self.second = 0
+            if not self.flying(self.subject):
+                if self.second:
+                    self.subject = self.second - 1
+                    self.second = 0
+                else:
+                    if self.kind == SHOVE:
+                        self.enemy = False
+                    self.calm()
+        if self.phase == TURN:
+            self.clear()
+        self.judge(WITHDRAWN)
+
+    # What Python callers use
+
+    def copy(self) -> AirBoard:
+        other: AirBoard = AirBoard()
+        index: cython.Py_ssize_t
+        other.inherit(self)
+        for index in range(WORDS):
+            other.words[index] = self.words[index]
+        for index in range(4):
+            other.squadron_of[index] = self.squadron_of[index]
+            other.seat_of[index] = self.seat_of[index]
+            other.side_of[index] = self.side_of[index]
+        other.seats = self.seats
+        other.teams = self.teams
+        other.maximum = self.maximum
+        other.headings = self.headings
+        other.simultaneous = self.simultaneous
+        other.limit = self.limit
+        other.extra_rule = self.extra_rule
+        other.optional = self.optional
+        other.late = self.late
+        other.shared = self.shared
+        other.unpack(self.words[STAGE])
+        other.attend()
+        return other
+
+    def rule(
+        self,
+        *,
+        squadrons: Sequence[int],
+        sides: Sequence[int],
+        teams: bool,
+        maximum: bool,
+        headings: int,
+        simultaneous: bool,
+        limit: int,
+        extra_rule: int,
+        optional: bool,
+        late: bool,
+        shared: bool,
+    ) -> None:
+        """Put options in force; `extra_rule` says who adds a space to a disrupted F-35: nobody, owner, mover."""
+        self.seats = len(squadrons)
+        for seat, squadron in enumerate(squadrons):
+            self.squadron_of[seat] = squadron
+            self.seat_of[squadron] = seat
+            self.side_of[seat] = sides[seat]
+        self.teams = teams
+        self.maximum = maximum
+        self.headings = headings
+        self.simultaneous = simultaneous
+        self.limit = limit
+        self.extra_rule = extra_rule
+        self.optional = optional
+        self.late = late
+        self.shared = shared
+
+    def install(self, words: Sequence[int]) -> None:
+        """Stand like these words, which must fit together."""
+        index: cython.int
+        self.key = 0
+        for index in range(WORDS):
+            self.words[index] = words[index]
+            self.key ^= scramble(self.words[index], index)
+        self.unpack(self.words[STAGE])
+        self.attend()
+
+    def settled(self) -> bool:
+        """Whether somebody, or chance, has a choice here, as there is after every move."""
+        other: AirBoard = self.copy()
+        other.settle()
+        other.words[STAGE] = other.packed()
+        return other.state() == self.state()
+
+    def state(self) -> list[int]:
+        """The words of the position."""
+        return [self.words[index] for index in range(WORDS)]
+
+    def squadron(self, seat: cython.int) -> int:
+        """The squadron of a seat."""
+        return self.squadron_of[seat]
+
+    def seat(self, plane: cython.int) -> int:
+        """The seat that commands a plane."""
+        return self.seat_of[plane >> 1]
+
+    def side_at(self, seat: cython.int) -> int:
+        """The side of a seat."""
+        return self.side_of[seat]
+
+    def has_planes(self, seat: cython.int) -> bool:
+        """Whether a seat is still in the game."""
+        return self.lives(seat)
+
+    def draws(self) -> int:
+        """The seat that draws the next card; -1 when none does."""
+        return self.drawer() if self.phase == DRAW else -1
+
+    def is_down(self, plane: cython.int) -> bool:
+        """Whether a plane has had enough hits to be shot down."""
+        return self.down(plane)

@@ -1,0 +1,255 @@
+"""Exact chances by enumeration: where a card takes a plane, who is in whose cone then, and what a shot does.
+
+Everything is worked out from a position text, masked or whole, so nobody learns more from it than he may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+
+from sandtable.games.mission_command_air import data, pieces, rulings, terrain
+from sandtable.games.mission_command_air.layout import (
+    CANNON,
+    DAMAGE,
+    MISSILE,
+    OFF,
+    ORDER,
+    ROLL,
+    TURN,
+    Layout,
+    Plane,
+    scan,
+)
+from sandtable.kernel.forecast import Forecast, Likelihood
+from sandtable.kernel.option import Options
+from sandtable.kernel.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A shot that one plane could fire at another."""
+
+    shooter: int
+    target: int
+    weapon: int
+    distance: int
+    hit: Fraction
+    """The chance that it reaches."""
+    down: Fraction
+    """The chance that it reaches and shoots the target down, given the damage it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A space where a plane may end, and what that means."""
+
+    space: int
+    chance: Fraction
+    path: tuple[int, ...]
+    """The longest way there."""
+    struck: int
+    """The plane it collides with on the way, under Maximum Damage; -1 for none."""
+    aims: tuple[Aim, ...]
+    """The shots it then has."""
+    threats: tuple[Aim, ...]
+    """The shots that others then have at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a card may do with a plane."""
+
+    plane: int
+    card: int
+    pushed: bool
+    """Whether it is the enemy's half of a disruption card."""
+    extra: bool
+    """Whether the optional extra space is flown."""
+    landings: tuple[Landing, ...]
+
+    def chance_to_aim(self, target: int) -> Fraction:
+        """The chance to have another plane in the cone afterwards."""
+        return sum((end.chance for end in self.landings if any(aim.target == target for aim in end.aims)), Fraction(0))
+
+    def chance_to_be_aimed_at(self, shooter: int) -> Fraction:
+        """The chance to be in another plane's cone afterwards."""
+        found = (end.chance for end in self.landings if any(aim.shooter == shooter for aim in end.threats))
+        return sum(found, Fraction(0))
+
+    def chance_to_shoot_down(self, target: int) -> Fraction:
+        """The chance to fly and then shoot another plane down, with the better weapon wherever it ends."""
+        found = Fraction(0)
+        for end in self.landings:
+            found += end.chance * max((aim.down for aim in end.aims if aim.target == target), default=Fraction(0))
+        return found
+
+
+@cache
+def totals(colour: str, dice: int) -> dict[int, Fraction]:
+    """What so many dice add up to, with chances."""
+    ways = terrain.ways(colour, dice)
+    return {total: Fraction(count, sum(ways.values())) for total, count in ways.items()}
+
+
+@cache
+def hit_chance(weapon: int, distance: int) -> Fraction:
+    """The chance that a shot reaches (rule 6.12)."""
+    reached = totals("red", pieces.RED_DICE[weapon])
+    return sum((chance for total, chance in reached.items() if total >= distance), Fraction(0))
+
+
+def down_chance(plane: Plane) -> Fraction:
+    """The chance that one more hit shoots a plane down (rules 7.2 and 7.4)."""
+    limits, found = pieces.KINDS[plane.kind].limits, Fraction(0)
+    for total, chance in totals("black", pieces.DAMAGE_DICE).items():
+        section = terrain.section(plane.kind, total)
+        if plane.is_down or plane.damage[section] + 1 >= limits[section]:
+            found += chance
+    return found
+
+
+def is_enemy(plane: int, other: int, options: Options) -> bool:
+    """Whether two planes are on different sides."""
+    if options["players"] == "teams":
+        return pieces.TEAM_OF[plane // 2] != pieces.TEAM_OF[other // 2]
+    return plane // 2 != other // 2
+
+
+def aims(layout: Layout, options: Options, shooter: int, target: int) -> Iterator[Aim]:
+    """The shots one plane has at another where both stand."""
+    one, two = layout.planes[shooter], layout.planes[target]
+    if OFF in (one.space, two.space) or two.is_down or not is_enemy(shooter, target, options):
+        return
+    heading = terrain.headings(options["headings"])[shooter // 2]
+    distance = heading.distance(one.space, two.space)
+    for weapon in (pieces.CANNON, pieces.MISSILE):
+        able = heading.is_in_line(one.space, two.space) if weapon == pieces.CANNON else one.missiles > 0
+        if distance and able:
+            hit = hit_chance(weapon, distance)
+            yield Aim(shooter, target, weapon, distance, hit, hit * down_chance(two))
+
+
+def prospect(
+    layout: Layout, options: Options, plane: int, card: int, *, pushed: bool = False, extra: bool = False
+) -> Prospect:
+    """Where a card takes a plane, as things stand, and who is in whose cone then."""
+    shown, heading = data.shipped().cards[card], terrain.headings(options["headings"])[plane // 2]
+    way, dice = (shown.enemy_way, shown.enemy_dice) if pushed else (shown.way, shown.dice)
+    start, solid = layout.planes[plane].space, options["maximum_damage"] == "yes"
+    others = {other.space: index for index, other in enumerate(layout.planes) if index != plane and other.space != OFF}
+    found: dict[tuple[int, int], tuple[Fraction, tuple[int, ...]]] = {}
+    for total, chance in totals("black", dice).items():
+        flight = terrain.flight(heading, start, way, total + extra, others, solid)
+        place = flight.end, others.get(flight.struck, -1)
+        before, path = found.get(place, (Fraction(0), ()))
+        found[place] = before + chance, max(path, flight.path, key=len)
+    landings = []
+    for (space, struck), (chance, path) in sorted(found.items(), key=lambda item: len(item[1][1])):
+        after = moved(layout, plane, space)
+        mine = (aim for other in range(8) for aim in aims(after, options, plane, other))
+        theirs = (aim for other in range(8) for aim in aims(after, options, other, plane))
+        landings.append(Landing(space, chance, path, struck, tuple(mine), tuple(theirs)))
+    return Prospect(plane, card, pushed, extra, tuple(landings))
+
+
+def moved(layout: Layout, plane: int, space: int) -> Layout:
+    """The same position with a plane elsewhere."""
+    planes = list(layout.planes)
+    planes[plane] = replace(planes[plane], space=space)
+    return replace(layout, planes=planes)
+
+
+# For programs that know no game
+
+
+def forecasts(text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
+    """The dice at hand, every shot that could be fired now, and what the cards one knows may do."""
+    layout = scan(text, rulings.squadrons(options))
+    if layout.over:
+        return ()
+    return (*at_hand(layout, options), *shots(layout, options), *cards(layout, options, seat))
+
+
+def at_hand(layout: Layout, options: Options) -> Iterator[Forecast]:
+    """What the dice decide that are about to be rolled."""
+    if layout.phase != ROLL:
+        return
+    title, target = Words("The dice", "Xúc xắc"), layout.planes[layout.subject]
+    down = Words(
+        f"{pieces.plane_title(layout.subject).en} is shot down", f"{pieces.plane_title(layout.subject).vi} bị bắn hạ"
+    )
+    if layout.kind == DAMAGE:
+        yield Forecast("dice", title, (Likelihood(down, down_chance(target)),))
+    elif layout.kind in (CANNON, MISSILE):
+        weapon = pieces.CANNON if layout.kind == CANNON else pieces.MISSILE
+        heading = terrain.headings(options["headings"])[layout.active // 2]
+        hit = hit_chance(weapon, heading.distance(layout.planes[layout.active].space, target.space))
+        rows = Likelihood(Words("hit", "trúng"), hit), Likelihood(down, hit * down_chance(target))
+        yield Forecast("dice", title, rows)
+
+
+def shots(layout: Layout, options: Options) -> Iterator[Forecast]:
+    """Every plane's shots from where it is."""
+    for shooter in range(8):
+        rows = [row for target in range(8) for aim in aims(layout, options, shooter, target) for row in told(aim)]
+        if rows:
+            name = pieces.plane_title(shooter)
+            title = Words(f"{name.en} fires from where it is", f"{name.vi} bắn từ chỗ đang ở")
+            yield Forecast(f"shots-{pieces.PLANES[shooter]}", title, tuple(rows))
+
+
+def told(aim: Aim) -> Iterator[Likelihood]:
+    """A shot in words: to hit, and to shoot down."""
+    weapon, target = pieces.WEAPON_TITLES[aim.weapon], pieces.plane_title(aim.target)
+    en = f"{weapon.en} at {target.en}, distance {aim.distance}"
+    vi = f"{weapon.vi} vào {target.vi}, khoảng cách {aim.distance}"
+    yield Likelihood(Words(f"{en}: hit", f"{vi}: trúng"), aim.hit)
+    yield Likelihood(Words(f"{en}: shot down", f"{vi}: bắn hạ"), aim.down)
+
+
+def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
+    """What each card of one's hand would do in the choice of orders, and each open card in the round."""
+    for plane, standing in enumerate(layout.planes):
+        if standing.space == OFF:
+            continue
+        known: tuple[int, ...] = (standing.card,) if standing.card > 0 else ()
+        if layout.phase == ORDER and not standing.card and seat >= 0 and layout.squadrons[seat] == plane // 2:
+            known = layout.hands[seat].cards
+        if layout.phase >= TURN and plane == layout.active and not layout.own:
+            known = ()
+        for card in known:
+            for extra in (False, True) if pieces.KINDS[plane % 2].extra else (False,):
+                yield described(prospect(layout, options, plane, card, extra=extra))
+    if layout.phase == TURN and layout.enemy:
+        card = layout.planes[layout.active].card
+        for other in range(8):
+            if layout.planes[other].space != OFF and is_enemy(layout.active, other, options):
+                yield described(prospect(layout, options, other, card, pushed=True))
+
+
+def described(found: Prospect) -> Forecast:
+    """A prospect in words."""
+    plane, more = pieces.plane_title(found.plane), " +1" if found.extra else ""
+    rows = [
+        Likelihood(Words(terrain.name(end.space), terrain.name(end.space)), end.chance, terrain.name(end.space))
+        for end in found.landings
+    ]
+    struck = {end.struck for end in found.landings if end.struck >= 0}
+    for other in range(8):
+        name = pieces.plane_title(other)
+        if chance := found.chance_to_aim(other):
+            rows.append(Likelihood(Words(f"can fire at {name.en}", f"bắn được {name.vi}"), chance))
+            down = found.chance_to_shoot_down(other)
+            rows.append(Likelihood(Words(f"then shoots down {name.en}", f"rồi bắn hạ {name.vi}"), down))
+        if chance := found.chance_to_be_aimed_at(other):
+            rows.append(Likelihood(Words(f"in the cone of {name.en}", f"trong vùng bắn của {name.vi}"), chance))
+        if other in struck:
+            chance = sum((end.chance for end in found.landings if end.struck == other), Fraction(0))
+            rows.append(Likelihood(Words(f"collides with {name.en}", f"va chạm với {name.vi}"), chance))
+    verb = Words("is moved by", "bị đẩy theo") if found.pushed else Words("flies", "bay theo")
+    title = Words(f"{plane.en} {verb.en} card {found.card}{more}", f"{plane.vi} {verb.vi} lá {found.card}{more}")
+    word = f"card-{found.card}-{pieces.PLANES[found.plane]}" + ("-extra" if found.extra else "")
+    return Forecast(word, title, tuple(rows))

@@ -1,0 +1,75 @@
+"""Squadrons, planes, sections and cards: tables, and the contents of the box where they are printed in the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.kernel.words import Words
+
+SQUADRONS = ("blue", "fire", "eagle", "tiger")
+SQUADRON_NAMES = (Words("Blue", "Xanh"), Words("Fire", "Lửa"), Words("Eagle", "Đại bàng"), Words("Tiger", "Hổ"))
+SQUADRON_TITLES = (
+    Words("Blue squadron", "Phi đội Xanh"),
+    Words("Fire squadron", "Phi đội Lửa"),
+    Words("Eagle squadron", "Phi đội Đại bàng"),
+    Words("Tiger squadron", "Phi đội Hổ"),
+)
+TEAMS = ("blue-tiger", "fire-eagle")
+TEAM_OF = (0, 1, 1, 0)
+"""The team of each squadron (rules 9.2 and 9.3)."""
+
+SECTIONS = ("tail", "engine", "fuel", "cockpit", "wings")
+SECTION_LETTERS = "tefcw"
+SECTION_TITLES = (
+    Words("tail", "đuôi"),
+    Words("engine", "động cơ"),
+    Words("fuel tank", "thùng nhiên liệu"),
+    Words("cockpit", "buồng lái"),
+    Words("wings", "cánh"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type of plane."""
+
+    name: str
+    title: str
+    missiles: int
+    limits: tuple[int, ...]
+    """Section -> the hits that shoot it down."""
+    extra: bool
+    """Whether it may fly one space more than rolled."""
+
+
+KINDS = (
+    Kind("f35", "F-35", 5, (2, 2, 1, 1, 3), True),
+    Kind("f22", "F-22", 6, (2, 2, 1, 1, 4), False),
+)
+
+PLANES = tuple(f"{squadron}-{kind.name}" for squadron in SQUADRONS for kind in KINDS)
+"""The name of every plane: number `2 * squadron + kind`."""
+
+STANDARD, WINGMAN, DISRUPTION = range(3)
+TYPES = ("standard", "wingman", "disruption")
+TYPE_TITLES = (Words("standard", "thường"), Words("wingman", "yểm trợ"), Words("disruption", "gây rối"))
+STRAIGHT, LEFT, RIGHT = range(3)
+WAYS = "SLR"
+WAY_TITLES = (Words("straight", "bay thẳng"), Words("bank left", "lượn trái"), Words("bank right", "lượn phải"))
+
+DECK = 60
+HAND = 7
+MOVE_DICE = (1, 4)
+"""The least and the most black dice a card may name: the box has four."""
+DAMAGE_DICE = 4
+CANNON, MISSILE = range(2)
+WEAPONS = ("cannon", "missile")
+WEAPON_TITLES = (Words("cannon", "pháo"), Words("missile", "tên lửa"))
+RED_DICE = (2, 3)
+"""Weapon -> the red dice it rolls."""
+
+
+def plane_title(plane: int) -> Words:
+    """What a plane is called."""
+    squadron, kind = SQUADRON_NAMES[plane // 2], KINDS[plane % 2].title
+    return Words(f"{squadron.en} {kind}", f"{kind} {squadron.vi}")

@@ -1,0 +1,304 @@
+"""Where things are drawn: the sky with rows to the right and lanes downwards, squadron boards and hands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain, verdict
+from sandtable.games.mission_command_air.layout import (
+    DAMAGE,
+    DOINGS,
+    DRAW,
+    OFF,
+    ORDER,
+    ROLL,
+    TURN,
+    UNKNOWN,
+    Layout,
+    Plane,
+    scan,
+)
+from sandtable.kernel.option import Options
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
+
+BORDER = 0.85
+FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
+ARROWS = "↑↖↗"
+CALL_SIGNS = (("Comet", "Anvil"), ("Ember", "Torch"), ("Talon", "Crest"), ("Stripe", "Prowl"))
+"""What the planes are called until their leaders think of something: squadron -> F-35 and F-22."""
+CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
+"""Where clouds lie, in rows and lanes, and their size."""
+
+
+def middle(space: int) -> tuple[float, float]:
+    """The point of the drawing where a space has its middle."""
+    row, lane = divmod(space, terrain.lanes())
+    return BORDER + row + 0.5, BORDER + lane + 0.5
+
+
+def _node(space: int) -> Node:
+    x, y = middle(space)
+    outline = ((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5))
+    shade = "a" if sum(divmod(space, terrain.lanes())) % 2 else "b"
+    return Node(terrain.name(space), x, y, outline, f"sky-{shade}")
+
+
+def _frame(grow: float, rounded: float) -> str:
+    """A rounded rectangle around the sky."""
+    left, top = BORDER - grow, BORDER - grow
+    right, low = BORDER + terrain.rows() + grow, BORDER + terrain.lanes() + grow
+    r = rounded
+    return (
+        f"M{left + r:g} {top:g}H{right - r:g}Q{right:g} {top:g} {right:g} {top + r:g}V{low - r:g}"
+        f"Q{right:g} {low:g} {right - r:g} {low:g}H{left + r:g}Q{left:g} {low:g} {left:g} {low - r:g}"
+        f"V{top + r:g}Q{left:g} {top:g} {left + r:g} {top:g}Z"
+    )
+
+
+def _cloud(row: float, lane: float, size: float) -> str:
+    x, y = BORDER + row, BORDER + lane
+    curve = (
+        (-1.0, 0.35),
+        (-1.35, 0.3, -1.3, -0.2, -0.95, -0.2),
+        (-0.9, -0.6, -0.3, -0.7, -0.15, -0.4),
+        (0.1, -0.75, 0.75, -0.6, 0.75, -0.15),
+        (1.15, -0.2, 1.2, 0.35, 0.8, 0.35),
+    )
+    parts = [" ".join(f"{(y if at % 2 else x) + size * value:g}" for at, value in enumerate(part)) for part in curve]
+    return f"M{parts[0]}C{'C'.join(parts[1:])}Z"
+
+
+def _labels() -> Iterator[Label]:
+    rows, lanes, near = terrain.rows(), terrain.lanes(), BORDER / 2
+    for row in range(rows):
+        for y in (near, 2 * BORDER + lanes - near):
+            yield Label(str(10 * row + 10), BORDER + row + 0.5, y)
+    for lane in range(lanes):
+        for x in (near, 2 * BORDER + rows - near):
+            yield Label(str(10 * lane + 15), x, BORDER + lane + 0.5)
+
+
+def lay(seats: tuple[Seat, ...]) -> Scene:
+    """The bare sky, the same way round for everybody."""
+    clouds = [Shape(_cloud(*place), "cloud" if index % 2 else "haze", over=True) for index, place in enumerate(CLOUDS)]
+    return Scene(
+        width=terrain.rows() + 2 * BORDER,
+        height=terrain.lanes() + 2 * BORDER,
+        nodes=tuple(_node(space) for space in range(terrain.rows() * terrain.lanes())),
+        shapes=(Shape(_frame(BORDER, 0.35), "board"), Shape(_frame(0.04, 0.05), "frame", 0.08), *clouds),
+        labels=tuple(_labels()),
+        turns={seat.name: 0 for seat in seats},
+        faces=FACES,
+    )
+
+
+def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+    """What is in the sky and beside it, from a position text or a masked one."""
+    layout = scan(text, rulings.squadrons(options))
+    headings = terrain.headings(options["headings"])
+    tokens = tuple(
+        plane_token(index, plane, headings[index // 2].degrees, terrain.name(plane.space))
+        for index, plane in enumerate(layout.planes)
+        if plane.space != OFF
+    )
+    beside = [tray for seat in seats for tray in trays(layout, seat)]
+    return Stage(tokens, (*beside, pile(layout)), layers(layout, options), caption(layout, options, seats))
+
+
+def plane_token(index: int, plane: Plane, degrees: int, node: str = "") -> Token:
+    """A plane on its stand."""
+    squadron = pieces.SQUADRONS[index // 2]
+    letter = squadron[0].upper() if plane.kind == 0 else squadron[0]
+    return Token(
+        f"{pieces.KINDS[plane.kind].name}-{squadron}",
+        squadron,
+        pieces.plane_title(index),
+        letter,
+        node,
+        bases=(squadron,) if node else (),
+        aloft=True,
+        heading=degrees,
+        tap="" if node else f"plane:{pieces.PLANES[index]}",
+    )
+
+
+def card_token(number: int, tap: str = "") -> Token:
+    """A card, face up or face down."""
+    if number == UNKNOWN:
+        return Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
+    card = data.shipped().cards[number]
+    art = f"{pieces.TYPES[card.type]}-{pieces.WAYS[card.way]}"
+    if card.type == pieces.DISRUPTION:
+        art += pieces.WAYS[card.enemy_way]
+        pair = f"{card.dice}{card.enemy_dice}"
+        art += f"-{pair}" if pair in ("12", "21") else ""
+    else:
+        art += f"-{card.dice}"
+    return Token(art, pieces.TYPES[card.type], card_title(card), ARROWS[card.way], badge=str(number), tap=tap)
+
+
+def card_title(card: data.Card) -> Words:
+    """A card in words."""
+    kind, way = pieces.TYPE_TITLES[card.type], pieces.WAY_TITLES[card.way]
+    en = f"card {card.number}: {kind.en}, {way.en}, {dice(card.dice)}"
+    vi = f"lá {card.number}: {kind.vi}, {way.vi}, {card.dice} xúc xắc"
+    if card.type == pieces.DISRUPTION:
+        other = pieces.WAY_TITLES[card.enemy_way]
+        en += f"; enemy {other.en}, {dice(card.enemy_dice)}"
+        vi += f"; đối phương {other.vi}, {card.enemy_dice} xúc xắc"
+    return Words(en, vi)
+
+
+def dice(count: int) -> str:
+    return f"{count} di{'e' if count == 1 else 'ce'}"
+
+
+def trays(layout: Layout, seat: Seat) -> Iterator[Tray]:
+    """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
+    squadron, hand = layout.squadrons[seat.index], layout.hands[seat.index]
+    tokens, en, vi = list[Token](), list[str](), list[str]()
+    for index in (2 * squadron, 2 * squadron + 1):
+        plane, kind = layout.planes[index], pieces.KINDS[index % 2]
+        sign = f"{kind.title} “{CALL_SIGNS[squadron][index % 2]}”"
+        if plane.space == OFF:
+            en.append(f"{sign} lost")
+            vi.append(f"{sign} đã mất")
+            continue
+        en.append(f"{sign} {terrain.name(plane.space)}")
+        vi.append(en[-1])
+        tokens.append(plane_token(index, plane, 0))
+        if plane.card:
+            tokens.append(card_token(plane.card))
+        missiles = Words(f"{plane.missiles} missiles", f"{plane.missiles} tên lửa")
+        tokens.append(Token("missile", "missile", missiles, "m", badge=str(plane.missiles)))
+        for section, hits in enumerate(plane.damage):
+            if hits:
+                tokens.append(damage_token(section, hits, kind.limits[section]))
+    held = Words(f"{len(hand)} cards in hand", f"{len(hand)} lá trên tay")
+    note = Words(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
+    board = pieces.SQUADRON_TITLES[squadron]
+    yield Tray(f"squadron-{seat.name}", board, tuple(tokens), note, seat.name)
+    if hand.cards:
+        title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
+        yield Tray(
+            f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name
+        )
+
+
+def damage_token(section: int, hits: int, limit: int) -> Token:
+    """The damage markers on one section of a plane."""
+    part = pieces.SECTION_TITLES[section]
+    title = Words(f"{part.en} hit {hits} of {limit}", f"{part.vi} trúng {hits} trên {limit}")
+    return Token(
+        f"hit-{pieces.SECTIONS[section]}", "damage", title, pieces.SECTION_LETTERS[section], badge=f"{hits}/{limit}"
+    )
+
+
+def pile(layout: Layout) -> Tray:
+    """The draw pile and the discards, and how sure we are of the deck."""
+    held = len(layout.held) + sum(hand.hidden for hand in layout.hands)
+    left = pieces.DECK - held - sum(plane.card == UNKNOWN for plane in layout.planes)
+    deck = data.shipped().notes["deck"]
+    note = Words(
+        f"{left} in the pile, {len(layout.discards)} discarded · a reconstructed deck ({deck.confidence} % sure)",
+        f"{left} lá trong chồng, {len(layout.discards)} lá đã bỏ · bộ bài dựng lại (chắc {deck.confidence} %)",
+    )
+    return Tray("pile", Words("Navigation cards", "Bài dẫn đường"), (), note)
+
+
+def layers(layout: Layout, options: Options) -> tuple[Layer, ...]:
+    """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
+    headings, found = terrain.headings(options["headings"]), list[Layer]()
+    spaces = range(terrain.rows() * terrain.lanes())
+    starts = {}
+    for squadron in layout.squadrons:
+        for kind in (0, 1):
+            space = terrain.start(options["headings"], 2 * squadron + kind)
+            starts[terrain.name(space)] = f"start-{pieces.SQUADRONS[squadron]}"
+    for index, plane in enumerate(layout.planes):
+        if plane.space == OFF:
+            continue
+        name, title, heading = pieces.PLANES[index], pieces.plane_title(index), headings[index // 2]
+        cone = {
+            terrain.name(space): "cannon" if heading.is_in_line(plane.space, space) else "cone"
+            for space in spaces
+            if heading.distance(plane.space, space)
+        }
+        found.append(Layer(f"cone-{name}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), cone))
+        if plane.card > 0:
+            words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
+            shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
+            found.append(Layer(f"way-{name}", words, way(layout, index, heading, options), shown))
+    return (*found, Layer("starts", Words("Start spaces", "Ô xuất phát"), starts))
+
+
+def way(layout: Layout, index: int, heading: terrain.Heading, options: Options) -> dict[str, str]:
+    """The spaces a plane's card leads over, and those where it may end."""
+    plane, solid = layout.planes[index], options["maximum_damage"] == "yes"
+    card = data.shipped().cards[plane.card]
+    others = [other.space for place, other in enumerate(layout.planes) if place != index and other.space != OFF]
+    totals = terrain.ways("black", card.dice)
+    flights = [terrain.flight(heading, plane.space, card.way, total, others, solid) for total in totals]
+    marks = {terrain.name(space): "way" for flight in flights for space in flight.path}
+    return marks | {terrain.name(flight.end): "end" for flight in flights}
+
+
+def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
+    """What the game waits for, or how it ended."""
+    if layout.over:
+        ended = verdict.outcome(notation.build(layout_shown(layout), options), seats)
+        assert ended is not None
+        return Words(ended.sentence("en"), ended.sentence("vi"))
+    number = Words(f"Round {layout.number}", f"Vòng {layout.number}")
+    if layout.phase == DRAW:
+        return Words(f"{number.en}: cards are drawn", f"{number.vi}: rút bài")
+    if layout.phase == ORDER:
+        late = [seat.title for seat in seats if missing(layout, seat)]
+        en = " and ".join(title.en for title in late)
+        vi = " và ".join(title.vi for title in late)
+        return Words(f"{number.en}: {en} to choose cards", f"{number.vi}: {vi} chọn bài")
+    who = pieces.plane_title(layout.active)
+    if layout.phase == ROLL:
+        return Words(f"{number.en}: {rolling(layout).en}", f"{number.vi}: {rolling(layout).vi}")
+    if layout.rolled:
+        mover = pieces.plane_title(layout.subject)
+        en, vi = f"{layout.total} rolled for {mover.en}", f"gieo được {layout.total} cho {mover.vi}"
+        return Words(f"{number.en}: {en}", f"{number.vi}: {vi}")
+    card = data.shipped().cards[layout.planes[layout.active].card]
+    kind = pieces.TYPE_TITLES[card.type]
+    return Words(
+        f"{number.en}: {who.en} to act with card {card.number}, {kind.en}",
+        f"{number.vi}: tới lượt {who.vi}, lá {card.number}, {kind.vi}",
+    )
+
+
+def rolling(layout: Layout) -> Words:
+    """What the dice decide."""
+    who, target = pieces.plane_title(layout.active), pieces.plane_title(layout.subject)
+    if layout.kind == DAMAGE:
+        return Words(f"dice for the damage to {target.en}", f"gieo hư hại của {target.vi}")
+    doing = DOINGS[layout.kind]
+    if doing == "move":
+        return Words(f"dice for the move of {who.en}", f"gieo cho lượt bay của {who.vi}")
+    if doing == "push":
+        return Words(f"dice for the move of {target.en}", f"gieo cho lượt bay của {target.vi}")
+    weapon = pieces.WEAPON_TITLES[pieces.WEAPONS.index(doing)]
+    return Words(
+        f"dice for the {weapon.en} of {who.en} at {target.en}", f"gieo {weapon.vi} của {who.vi} bắn {target.vi}"
+    )
+
+
+def missing(layout: Layout, seat: Seat) -> bool:
+    """Whether a seat has a plane without a card."""
+    squadron = layout.squadrons[seat.index]
+    return any(plane.space != OFF and not plane.card for plane in layout.planes[2 * squadron : 2 * squadron + 2])
+
+
+def layout_shown(layout: Layout) -> Layout:
+    """The same without cards: who has won does not depend on them."""
+    planes = [replace(plane, card=0) for plane in layout.planes]
+    hands = [type(hand)() for hand in layout.hands]
+    return replace(layout, planes=planes, hands=hands, discards=())

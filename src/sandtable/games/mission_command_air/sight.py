@@ -1,0 +1,63 @@
+"""Who knows what: hands and orders are their leader's secret until all orders are shown (rules 3.7 and 9.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from sandtable.games.mission_command_air import notation, pieces, rulings
+from sandtable.games.mission_command_air.board_cy import AirBoard
+from sandtable.games.mission_command_air.layout import ORDER, UNKNOWN, Hand, scan
+from sandtable.kernel.option import Options
+
+
+def knows(board: AirBoard, seat: int, other: int) -> bool:
+    """Whether a seat may see the cards of another; -1 is a spectator."""
+    if seat == other:
+        return True
+    return seat >= 0 and board.shared and board.side_at(seat) == board.side_at(other)
+
+
+def mask(board: AirBoard, seat: int) -> str:
+    """The position text without the cards a seat may not see."""
+    layout = notation.layout_of(board)
+    for other, squadron in enumerate(layout.squadrons):
+        if knows(board, seat, other):
+            continue
+        layout.hands[other] = Hand(hidden=len(layout.hands[other]))
+        for plane in range(2 * squadron, 2 * squadron + 2):
+            if layout.phase == ORDER and layout.planes[plane].card:
+                layout.planes[plane] = replace(layout.planes[plane], card=UNKNOWN)
+    return layout.text()
+
+
+def hear(board: AirBoard, move: int, by: int, seat: int) -> str:
+    """Another's draw is heard as `draw ?` and his order as `?>f35`, until the last order shows them all."""
+    text = notation.word(board, move)
+    if move & 15 == notation.DRAWS and not knows(board, seat, board.draws()):
+        return "draw ?"
+    if move & 15 == notation.ORDERS and not knows(board, seat, by) and not is_last(board, by):
+        return "?" + text[text.index(">") :]
+    return text
+
+
+def is_last(board: AirBoard, by: int) -> bool:
+    """Whether a seat's next order is the last that is waited for, so that all are shown at once."""
+    first = 2 * board.squadron(by)
+    missing = [plane for plane in notation.layout_of(board).planes[first : first + 2] if plane.space < 255]
+    return board.waiting() == [by] and sum(not plane.card for plane in missing) == 1
+
+
+def sample(text: str, seat: int, options: Options, random: Random) -> AirBoard:
+    """A board that looks like this: every card a seat does not see is equally likely to be anywhere it does not see."""
+    layout = scan(text, rulings.squadrons(options))
+    known = set(layout.held)
+    unseen = [card for card in range(1, pieces.DECK + 1) if card not in known]
+    random.shuffle(unseen)
+    for index, plane in enumerate(layout.planes):
+        if plane.card == UNKNOWN:
+            layout.planes[index] = replace(plane, card=unseen.pop())
+    for other, hand in enumerate(layout.hands):
+        if hand.hidden:
+            layout.hands[other] = Hand(tuple(sorted(unseen.pop() for _ in range(hand.hidden))))
+    return notation.build(layout, options)
