@@ -102,3 +102,9 @@ def test_a_narrow_board_has_closer_columns_and_then_no_names() -> None:
 def test_trays_are_folded_between_pieces() -> None:
     lines = text(SCENE, with_tray(), width=16).splitlines()
     assert lines[-2:] == ["Taken & kept: B", "  (1 point)"]
+
+
+def test_an_even_number_of_rows_keeps_them_apart() -> None:
+    nodes = tuple(replace(SCENE.nodes[0], name=f"a{row}", x=2.0, y=1.0 + row, outline=()) for row in range(4))
+    scene = replace(SCENE, width=4.0, height=5.0, nodes=nodes, shapes=(), labels=())
+    assert [line.strip() for line in text(scene, Stage(()), dense=True).splitlines()] == ["a0", "a1", "a2", "a3"]

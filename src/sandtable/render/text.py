@@ -170,7 +170,10 @@ class _Sheet:
         self.paper = paper
         self.column = columns / _gap(x for x, _ in spots)
         self.line = lines / _gap(y for _, y in spots)
-        self.middle = (paper.width / 2, paper.height / 2)
+        self.middle = (
+            _centred(paper.width / 2, min((x for x, _ in spots), default=0.0), self.column),
+            _centred(paper.height / 2, min((y for _, y in spots), default=0.0), self.line),
+        )
         self.colour = colour
         self.cells: dict[tuple[int, int], str] = {}
         self.taken: set[tuple[int, int]] = set()
@@ -230,6 +233,12 @@ def _inward(value: float) -> int:
     """The nearest whole number, of two the one nearer to the middle of the board."""
     whole = ceil(abs(value) - 0.5001)
     return whole if value > 0 else -whole
+
+
+def _centred(middle: float, first: float, per: float) -> float:
+    """The middle, or half a step beside it where rows would otherwise fall between the lines."""
+    apart = (middle - first) * per
+    return middle - 0.5 / per if abs(apart - int(apart) - 0.5) < 0.01 else middle
 
 
 def _gap(values: Iterable[float]) -> float:
