@@ -46,6 +46,11 @@ def spot(point: int) -> tuple[float, float]:
     return LEFT + terrain.file_of(point), BOTTOM - terrain.rank_of(point)
 
 
+def _from_land(point: int) -> tuple[int, int]:
+    """Rank by rank, from the land to the sea."""
+    return terrain.rank_of(point), -terrain.file_of(point)
+
+
 def _node(point: int) -> Node:
     paint = "sea" if terrain.is_sea(point) else "land"
     return Node(terrain.NAMES[point], *spot(point), (), paint, GROUNDS[ground(point)])
@@ -125,7 +130,8 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     return Scene(
         width=WIDTH,
         height=HEIGHT,
-        nodes=tuple(_node(point) for point in range(terrain.POINTS)),
+        # Land first: what comes first is the ordinary ground, which terminals leave unmarked.
+        nodes=tuple(_node(point) for point in sorted(range(terrain.POINTS), key=_from_land)),
         shapes=(
             Shape(_box(0.05, 0.05, WIDTH - 0.05, HEIGHT - 0.05, 0.35), "board"),
             Shape(_box(LEFT - RIM, TOP - RIM, RIGHT + RIM, BOTTOM + RIM), "land"),
