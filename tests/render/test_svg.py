@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.kernel.scene import Scene, Stage, Token
+from sandtable.kernel.words import Words
 from sandtable.render import svg
 from tests.render.small import ART, BOX, FACES, KITE, NAMES, SCENE, STAGE, with_tray
 
@@ -170,3 +171,25 @@ def test_what_is_unknown_is_refused_in_one_sentence(more: dict[str, object], sen
     with pytest.raises(ValueError, match="no") as refusal:
         drawn(**more)  # type: ignore[arg-type]
     assert str(refusal.value) == sentence
+
+
+def test_several_tokens_on_a_node_all_show_the_carrier_largest() -> None:
+    stack = tuple(replace(BOX, node="b2", title=KITE.title) for _ in range(3))
+    sizes = []
+    for total in (1, 2, 3, 5):
+        root = drawn(Stage((stack * 2)[:total]))
+        places = [g.attrib["transform"] for g in root.iter(f"{NS}g") if g.get("transform", "").startswith("translate(")]
+        spots = [place for place in places if "scale(" in place and "rotate" not in place]
+        assert len(set(spots)) == total, "none hides another"
+        sizes.append([float(place.split("scale(")[1].rstrip(")")) for place in spots])
+    assert all(row[0] == max(row) for row in sizes)
+    assert sizes[0][0] > sizes[1][0] > sizes[1][1]
+
+
+def test_a_token_shows_its_label_in_the_language_asked_for_and_its_medal() -> None:
+    token = replace(BOX, label=Words("Bx", "Hp"), medal="kite")
+    assert "Bx" in svg(SCENE, Stage((token,)), ART, FACES)
+    assert "Hp" in svg(SCENE, Stage((token,)), ART, FACES, language="vi")
+    assert "medal-" in svg(SCENE, Stage((token,)), ART, FACES)
+    with pytest.raises(ValueError, match="no picture 'crown'"):
+        svg(SCENE, Stage((replace(token, medal="crown"),)), ART, FACES)

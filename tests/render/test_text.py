@@ -9,7 +9,7 @@ from sandtable.kernel.scene import Scene, Stage
 from sandtable.kernel.words import Words
 from sandtable.render import text
 from sandtable.render.text import grounds
-from tests.render.small import SCENE, STAGE, with_tray
+from tests.render.small import BOX, SCENE, STAGE, with_tray
 
 
 def test_the_board_is_a_diamond_with_pieces_and_names() -> None:
@@ -60,6 +60,12 @@ def test_an_empty_stage_is_a_board_of_names() -> None:
     assert all(node.name in written for node in SCENE.nodes)
 
 
+def test_a_stack_is_written_by_its_letters_and_a_crowd_is_counted() -> None:
+    letters = [replace(BOX, node="b2", letter=letter) for letter in "XYZWV"]
+    assert "XYZ" in text(SCENE, Stage(tuple(letters[:3])))
+    assert "X+4" in text(SCENE, Stage(tuple(letters)))
+
+
 def mixed() -> Scene:
     """The same board with three kinds of ground."""
     titles = {"a": Words("land", "đất"), "b": Words("the sea", "biển"), "c": Words("hills", "đồi")}
@@ -96,3 +102,9 @@ def test_a_narrow_board_has_closer_columns_and_then_no_names() -> None:
 def test_trays_are_folded_between_pieces() -> None:
     lines = text(SCENE, with_tray(), width=16).splitlines()
     assert lines[-2:] == ["Taken & kept: B", "  (1 point)"]
+
+
+def test_an_even_number_of_rows_keeps_them_apart() -> None:
+    nodes = tuple(replace(SCENE.nodes[0], name=f"a{row}", x=2.0, y=1.0 + row, outline=()) for row in range(4))
+    scene = replace(SCENE, width=4.0, height=5.0, nodes=nodes, shapes=(), labels=())
+    assert [line.strip() for line in text(scene, Stage(()), dense=True).splitlines()] == ["a0", "a1", "a2", "a3"]

@@ -14,6 +14,7 @@ from sandtable.kernel.error import (
     UnknownGame,
     UnknownSeat,
 )
+from sandtable.kernel.explanation import Explanation, Reason
 from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 from sandtable.kernel.option import Option, Options, Rulings
@@ -35,6 +36,7 @@ __all__ = [
     "Board",
     "Ending",
     "Entry",
+    "Explanation",
     "Game",
     "GameOver",
     "IllegalMove",
@@ -44,6 +46,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Position",
+    "Reason",
     "Record",
     "Rulings",
     "SandtableError",

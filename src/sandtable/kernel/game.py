@@ -8,11 +8,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.error import BadInput, BadPosition, UnknownSeat, clip
+from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
+from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Notation, Oracle, Sight, Stagecraft, Verdict
+from sandtable.kernel.room import Counsel, Notation, Oracle, Sight, Stagecraft, Verdict
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -37,6 +38,8 @@ class Game:
     verdict: Verdict[Any] = field(repr=False)
     sight: Sight[Any] = field(repr=False)
     stagecraft: Stagecraft = field(repr=False)
+    counsel: Counsel[Any] | None = field(default=None, repr=False)
+    """Explains what is not legal, where the room can."""
     oracle: Oracle | None = field(default=None, repr=False)
     """Works out chances, where the game has any."""
     given: Mapping[str, str] = field(default_factory=dict)
@@ -105,6 +108,28 @@ class Game:
             raise BadInput(f"The rules are written in {' and '.join(LANGUAGES)}, not in {clip(language)}.")
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
+
+    def explain(self, position: Position, source: str, target: str) -> Explanation | None:
+        """Why no legal move goes from one node to another, as a numbered rule; None where one does."""
+        if self.counsel is None:
+            raise SandtableError(f"{self.title.en} does not explain its moves.")
+        known = {node.name for node in self.scene.nodes}
+        for name in (source, target):
+            if name not in known:
+                raise BadNotation(f"There is no point {clip(name)} on this board.")
+        if position.outcome is not None:
+            over = Words(*(position.outcome.sentence(language) for language in LANGUAGES))
+            return Explanation("", over, over, ())
+        reason = self.counsel.explain(position.board(), source, target)
+        if reason is None:
+            return None
+        return Explanation(reason.rule, self.sentences[reason.rule], reason.detail, reason.nodes)
+
+    @cached_property
+    def sentences(self) -> Mapping[str, Words]:
+        """The numbered sentences of the rules in every language."""
+        english, vietnamese = (numbered(self.rules(language)) for language in LANGUAGES)
+        return {number: Words(sentence, vietnamese[number]) for number, sentence in english.items()}
 
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
         return _reopened, (self.package, self.options.text)

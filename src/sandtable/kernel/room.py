@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from sandtable.kernel.board_cy import Board
+from sandtable.kernel.explanation import Reason
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.scene import Scene, Stage
@@ -99,6 +100,14 @@ class Stagecraft(Protocol):
 
     def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
         """What stands on it, from a masked text."""
+        ...
+
+
+class Counsel(Protocol[A_contra]):
+    """`counsel.py`, which a room need not have: why a move is not legal."""
+
+    def explain(self, board: A_contra, source: str, target: str) -> Reason | None:
+        """What forbids the seat to move to go from one node to another; None where a legal move does."""
         ...
 
 

@@ -63,7 +63,7 @@ class Token:
     letter: str = ""
     """Its letter in position text, for terminals and for people who cannot tell the pictures apart."""
     node: str = ""
-    """Where it stands; empty in a tray."""
+    """Where it stands; empty in a tray. Of several tokens on one node the first carries the others."""
     bases: tuple[str, ...] = ()
     """The sides whose platform bases lie under it, from the topmost down."""
     aloft: bool = False
@@ -72,6 +72,10 @@ class Token:
     """A short text on the token: a count, a rank."""
     heading: int = 0
     """Degrees clockwise from up, for pieces that point somewhere."""
+    label: Words | None = None
+    """The short name written on it, where people know pieces by letters."""
+    medal: str = ""
+    """The id of a small symbol worn at its upper right: a star, a crown."""
     tap: str = ""
     """What touching it says in a move's taps, where that is not its node: a card of a hand is `hand:17`."""
 

@@ -26,12 +26,32 @@ LIFT = (4.0, 6.0)
 """How far the shadow of an air piece falls from it."""
 
 
+MEDAL = ((28.0, -29.0), 0.42)
+"""Where a medal is worn, and how large it is beside a picture."""
+PILES: dict[int, tuple[tuple[tuple[float, float], float], ...]] = {
+    0: (),
+    1: (((0.0, 0.0), 1.0),),
+    2: (((-0.1, -0.12), 0.84), ((0.24, 0.24), 0.62)),
+    3: (((0.0, -0.16), 0.8), ((-0.26, 0.24), 0.57), ((0.26, 0.24), 0.57)),
+}
+"""Where tokens on one node stand around its middle, in token widths, and how large: the carrier first."""
+
+
+def pile(total: int) -> tuple[tuple[tuple[float, float], float], ...]:
+    """Places and sizes of so many tokens on one node."""
+    if total in PILES:
+        return PILES[total]
+    step = 0.84 / (total - 2)
+    return (((0.0, -0.16), 0.72), *(((-0.42 + step * place, 0.28), 0.4) for place in range(total - 1)))
+
+
 class Palette:
     """The parts that the pieces of one drawing are made of, each kept once."""
 
-    def __init__(self, art: str, face: Face) -> None:
+    def __init__(self, art: str, face: Face, language: str = "en") -> None:
         self.art = art
         self.face = face
+        self.language = language
         self.parts: dict[str, str] = {}
 
     def side(self, side: str) -> tuple[str, str, str]:
@@ -73,10 +93,25 @@ class Palette:
             piece = f'<g transform="translate({number(LIFT[0])} {number(LIFT[1])})" opacity=".4">{piece}</g>'
         piece += self.use(f"{token.side}-{token.art}", painted(shown, body=body, edge=edge, mark=mark))
         drawn.append(_turned(token, piece))
+        if token.label:
+            drawn.append(self.label(token.label.say(self.language), body, edge))
+        if token.medal:
+            (x, y), much = MEDAL
+            worn = painted(picture(self.art, token.medal), body=body, edge=body, mark=mark)
+            worn = self.use(f"medal-{token.side}-{token.medal}", worn)
+            drawn.append(f'<g transform="translate({number(x)} {number(y)})scale({number(much)})">{worn}</g>')
         if token.badge:
             drawn.append(self.badge(token))
         place = f"translate({number(at[0])} {number(at[1])})scale({number(size / 100)})"
         return f'<g transform="{place}">{"".join(drawn)}</g>'
+
+    def label(self, text: str, body: str, edge: str) -> str:
+        """A piece's letters on a small plate at the foot of it."""
+        wide = 12 + 12 * len(text)
+        return (
+            f'<rect x="{number(-wide / 2)}" y="25" width="{wide}" height="22" rx="11" fill="{body}" stroke="{edge}" '
+            f'stroke-width="2"/><text y="42" font-size="18" font-weight="700" fill="{edge}">{escape(text)}</text>'
+        )
 
     def badge(self, token: Token) -> str:
         """A short text on a small plate at the lower right."""

@@ -11,7 +11,7 @@ from sandtable.kernel.scene import Layer, Node, Scene, Shape, Stage, Token
 from sandtable.kernel.words import Words
 from sandtable.render.face import Face, read_face
 from sandtable.render.geometry import Paper, lay_out, number
-from sandtable.render.piece import REACH, Palette
+from sandtable.render.piece import REACH, Palette, pile
 from sandtable.render.tray import set_trays
 
 FONTS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -37,7 +37,7 @@ def svg(
     """Draw a board. `art` and `faces` are the texts of a room's `pieces.svg` and `faces.toml`."""
     look = read_face(faces, face)
     paper = lay_out(scene, seat)
-    palette = Palette(art, look)
+    palette = Palette(art, look, language)
     standing = _standing(scene, stage)
     width = 2 * 0.97 * paper.radius * 50 / REACH
     board = [
@@ -46,7 +46,7 @@ def svg(
         _shapes((shape for shape in scene.shapes if shape.over), paper, look),
         _marks(paper, look, _chosen(stage, layers), last),
         _labels(paper, look),
-        _tokens(paper, palette, stage.tokens, width),
+        _tokens(paper, palette, standing, width),
     ]
     beside, top, bottom = set_trays(paper, stage, palette, width, language)
     heard = _heard(stage, language)
@@ -163,7 +163,12 @@ def _labels(paper: Paper, look: Face) -> str:
     return f'<g aria-hidden="true" {looks}>{"".join(drawn)}</g>' if drawn else ""
 
 
-def _tokens(paper: Paper, palette: Palette, tokens: Iterable[Token], width: float) -> str:
-    spots = {node.name: paper.at(node.x, node.y) for node in paper.scene.nodes}
-    drawn = [palette.draw(token, spots[token.node], width) for token in tokens]
+def _tokens(paper: Paper, palette: Palette, standing: dict[str, list[Token]], width: float) -> str:
+    """The pieces; several on one node stand around its middle, the carrier largest."""
+    drawn = []
+    for node in paper.scene.nodes:
+        x, y = paper.at(node.x, node.y)
+        tokens = standing[node.name]
+        for token, ((across, down), much) in zip(tokens, pile(len(tokens)), strict=True):
+            drawn.append(palette.draw(token, (x + across * width, y + down * width), much * width))
     return '<g pointer-events="none">' + "\n".join(drawn) + "</g>" if drawn else ""

@@ -24,6 +24,8 @@ DIM, BOLD, LAST, PLAIN = "\x1b[2m", "\x1b[1m", "\x1b[7m", "\x1b[0m"
 COLOURS = ("36", "33", "35", "32")
 """The ANSI colours of the sides in alphabetical order."""
 POINT = "·"
+CROWD = 3
+"""More letters than this on a node are counted instead."""
 WATER = re.compile(r"\b(sea|ocean|lake|river|water)\b", re.IGNORECASE)
 WAVE, WAVE_INK = "~", "\x1b[34m"
 GROUNDS = (("", DIM), ("'", "\x1b[32m"), (":", "\x1b[31m"), ('"', "\x1b[35m"), ("^", "\x1b[33m"))
@@ -119,18 +121,20 @@ def _fill(
     """Put the nodes and the pieces on them on the sheet."""
     scene, paper = sheet.paper.scene, sheet.paper
     kinds = grounds(scene)
-    standing = {token.node: token for token in stage.tokens}
+    standing: dict[str, list[Token]] = {}
+    for token in stage.tokens:
+        standing.setdefault(token.node, []).append(token)
     for node in scene.nodes:
         spot = paper.at(node.x, node.y)
-        token = standing.get(node.name)
+        tokens = standing.get(node.name)
         mark = LAST if node.name in last else ""
         ground = kinds.get(node.title.en) if node.title else None
         ink = ground.ink if ground else DIM
         sign = ground.sign if ground and signed else ""
-        if token is None:
+        if tokens is None:
             sheet.word(*spot, node.name if named and len(node.name) <= 2 else POINT, mark or ink, sign, ink)
         else:
-            sheet.word(*spot, letter(token), mark + inks[token.side], sign, ink)
+            sheet.word(*spot, letters(tokens), mark + inks[tokens[0].side], sign, ink)
 
 
 def _folded(words: Iterable[tuple[str, str]], width: int) -> list[str]:
@@ -152,6 +156,12 @@ def letter(token: Token) -> str:
     return (token.letter or token.title.en[:1] or "?") + token.badge
 
 
+def letters(tokens: list[Token]) -> str:
+    """What stands for all that stands on a node, the carrier first; in a crowd the others are counted."""
+    found = "".join(map(letter, tokens))
+    return found if len(found) <= CROWD else f"{letter(tokens[0])}+{len(tokens) - 1}"
+
+
 class _Sheet:
     """Characters on a grid, later ones over earlier ones."""
 
@@ -160,7 +170,10 @@ class _Sheet:
         self.paper = paper
         self.column = columns / _gap(x for x, _ in spots)
         self.line = lines / _gap(y for _, y in spots)
-        self.middle = (paper.width / 2, paper.height / 2)
+        self.middle = (
+            _centred(paper.width / 2, min((x for x, _ in spots), default=0.0), self.column),
+            _centred(paper.height / 2, min((y for _, y in spots), default=0.0), self.line),
+        )
         self.colour = colour
         self.cells: dict[tuple[int, int], str] = {}
         self.taken: set[tuple[int, int]] = set()
@@ -220,6 +233,12 @@ def _inward(value: float) -> int:
     """The nearest whole number, of two the one nearer to the middle of the board."""
     whole = ceil(abs(value) - 0.5001)
     return whole if value > 0 else -whole
+
+
+def _centred(middle: float, first: float, per: float) -> float:
+    """The middle, or half a step beside it where rows would otherwise fall between the lines."""
+    apart = (middle - first) * per
+    return middle - 0.5 / per if abs(apart - int(apart) - 0.5) < 0.01 else middle
 
 
 def _gap(values: Iterable[float]) -> float:

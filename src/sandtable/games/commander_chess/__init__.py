@@ -1,0 +1,24 @@
+"""Commander Chess (Cờ Tư Lệnh): land, sea and air on 11 by 12 points, with stacks, fire zones and heroes."""
+
+from sandtable.games.commander_chess import counsel, notation, scene, sight, verdict
+from sandtable.games.commander_chess.rulings import RULINGS
+from sandtable.kernel.game import Game
+from sandtable.kernel.words import Words
+
+GAME = Game(
+    name="commander-chess",
+    title=Words("Commander Chess", "Cờ Tư Lệnh"),
+    summary=Words(
+        "Army, navy and air force on a board with sea and river: capture the Commander or destroy a whole force.",
+        "Lục quân, hải quân và không quân trên bàn cờ có biển và sông: bắt Tư lệnh hoặc tiêu diệt cả một quân chủng.",
+    ),
+    package=__name__,
+    rulings=RULINGS,
+    notation=notation,
+    verdict=verdict,
+    sight=sight,
+    stagecraft=scene,
+    counsel=counsel,
+)
+
+__all__ = ["GAME"]

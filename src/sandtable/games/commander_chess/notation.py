@@ -1,0 +1,216 @@
+"""Text to board and back, move to text and back."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+from sandtable.games.commander_chess import pieces, terrain
+from sandtable.games.commander_chess.board_cy import CommandBoard
+from sandtable.games.commander_chess.endings import WRITTEN
+from sandtable.games.commander_chess.layout import Cell, Layout, members, scan, spell
+from sandtable.games.commander_chess.rulings import numbers
+from sandtable.games.commander_chess.stack import CREW, SIDE_AT, part
+from sandtable.games.commander_chess.terrain import NAMES
+from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.option import Options
+
+MOVE, CAPTURE, STAY, TRADE, LOAD, LOST, LIFT, LIFT_TAKE, HIT, DONE = range(10)
+PLACE, TIME_UP, FLAG, WITHDRAW, AUTO = range(10, 15)
+TARGET_AT, WHAT_AT, MASK_AT = 8, 16, 22
+SPLIT, SECOND = 1 << 21, 1 << 40
+SIGNS = {MOVE: "", CAPTURE: "x", STAY: "_", TRADE: "@", LOAD: "&", LOST: "!", LIFT: "~", LIFT_TAKE: "~x", HIT: "_"}
+CHOICES = {CAPTURE: "pick:land", STAY: "pick:return", TRADE: "pick:trade", LOST: "pick:lost"}
+"""The last touch of a plane's move, where its target alone does not say what it does."""
+
+POINT = r"[a-k](?:1[0-2]|[1-9])"
+STEP = re.compile(rf"(\+?[A-Z]|\((?:\+?[A-Z])+\))({POINT})-?(>?)(~x|[x_@&!~]?)({POINT})")
+PUT = re.compile(rf"([A-Z])=({POINT})")
+
+
+def empty(options: Options) -> CommandBoard:
+    """A board without pieces on which the options are in force."""
+    board = CommandBoard()
+    board.rule(numbers(options))
+    return board
+
+
+def opening(options: Options) -> CommandBoard:
+    """The set-up, or the board on which each side makes its own."""
+    side = "rb"[options["first"] == "blue"]
+    if options["setup"] == "free":
+        return build(scan("/".join(["11"] * 12) + " r - - 0 1 placing=rb"), options)
+    start = {"sea": pieces.SEA_START, "air": pieces.AIR_START}.get(options["setup"], pieces.START)
+    return build(scan(f"{start} {side} - - 0 1"), options)
+
+
+def read(text: str, options: Options) -> CommandBoard:
+    """The board of a position text, or BadPosition."""
+    layout = scan(text)
+    if layout.hidden:
+        raise BadPosition("A position tells everything; this is what one seat sees (hidden).")
+    if layout.placing and options["setup"] != "free":
+        raise BadPosition("Pieces are only set up freely under the option setup=free.")
+    for side in (0, 1):
+        placed = sum(owner == side for owner, _ in layout.cells.values())
+        if layout.placing and (placed == 19) == bool(layout.placing >> side & 1):
+            raise BadPosition("A side is ready when all its nineteen pieces are set up, and not before.")
+    return build(layout, options)
+
+
+def build(layout: Layout, options: Options) -> CommandBoard:
+    """A board that stands like a layout."""
+    board = empty(options)
+    for point, (side, word) in layout.cells.items():
+        board.stand(point, side, word)
+    for point, (_, word) in layout.cells.items():
+        if point != layout.origin:
+            stand(board, point, word)
+    board.begin(layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner)
+    if layout.origin < 0:
+        return board
+    for point, cell in layout.was.items():
+        if cell:
+            stand(board, point, cell[1])
+    was = {point: packed(cell) for point, cell in layout.was.items()}
+    before = layout.before or layout.points
+    if not board.interrupt(layout.origin, layout.idle, layout.crew, layout.weapon, was, before):
+        raise BadPosition("The unfinished turn (split) cannot come to a legal end.")
+    return board
+
+
+def stand(board: CommandBoard, point: int, word: int) -> None:
+    """Refuse a stack that cannot be, or ground that does not bear it."""
+    name = NAMES[point]
+    if not board.stacks(word):
+        raise BadPosition(f"({spell(word)}) on {name} is not a stack under these options.")
+    if not board.bears(word, point):
+        raise BadPosition(f"{spell(word)} cannot stand on {name}.")
+
+
+def packed(cell: Cell | None) -> int:
+    """A point as the board keeps it."""
+    return cell[0] << SIDE_AT | cell[1] if cell else 0
+
+
+def unpacked(cell: int) -> Cell:
+    """A point as a layout keeps it."""
+    return cell >> SIDE_AT, cell & CREW
+
+
+def layout_of(board: CommandBoard) -> Layout:
+    """How a board stands, as plain data."""
+    split = board.origin >= 0
+    points = (board.tally(0), board.tally(1))
+    before = (board.tally_before(0), board.tally_before(1))
+    return Layout(
+        cells={point: unpacked(board.cell(point)) for point in range(terrain.POINTS) if board.cell(point)},
+        side=0 if board.choosing else board.side,
+        quiet=board.quiet,
+        turn=board.turn,
+        points=points,
+        placing=board.choosing,
+        ended=board.ended if board.ended in WRITTEN else 0,
+        winner=board.winner if board.ended in WRITTEN else -1,
+        origin=board.origin,
+        idle=board.idle,
+        crew=board.crew,
+        weapon=board.weapon,
+        was={point: unpacked(cell) if cell else None for point, cell in board.stood().items()},
+        before=before if split and before != points else None,
+    )
+
+
+def write(board: CommandBoard) -> str:
+    """The position text of a board."""
+    return layout_of(board).text()
+
+
+def group_of(board: CommandBoard, move: int) -> int:
+    """The members that make a move, packed."""
+    if move & SECOND:
+        return board.crew
+    base = board.idle if board.origin >= 0 else board.cell(move & 255) & CREW
+    return part(base, move >> MASK_AT & 511)
+
+
+def named(word: int) -> str:
+    """Members as a move names them."""
+    return f"({spell(word)})" if word >> 5 else spell(word)
+
+
+def word(board: CommandBoard, move: int) -> str:
+    """The text of a move."""
+    what = move >> WHAT_AT & 31
+    source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
+    if what == DONE:
+        return "done"
+    if what == PLACE:
+        return f"{pieces.TABLE[move >> MASK_AT & 15].letter}={target}"
+    return named(group_of(board, move)) + source + (">" if move & SPLIT else "") + SIGNS[what] + target
+
+
+def taps(board: CommandBoard, move: int) -> tuple[str, ...]:
+    """What is touched: the point, who goes where several stand, the target, and a plane's choice."""
+    what = move >> WHAT_AT & 31
+    source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
+    if what == DONE:
+        return ("done",)
+    if what == PLACE:
+        return (f"box:{pieces.TABLE[move >> MASK_AT & 15].letter}", target)
+    group = group_of(board, move)
+    touched = [source]
+    if board.origin >= 0 or (board.cell(move & 255) & CREW) >> 5:
+        touched.append(f"pick:{spell(group)}{'~' if what in (LIFT, LIFT_TAKE) else ''}")
+    touched.append(target)
+    if (group & 31) >> 1 == pieces.PLANE:
+        if what in CHOICES:
+            touched.append(CHOICES[what])
+        elif what == LOAD and board.guarded(move >> TARGET_AT & 255, 1 - board.side):
+            touched.append("pick:board")
+    return tuple(touched)
+
+
+def tidy(text: str) -> tuple[str, ...]:
+    """The spellings a person's text may stand for, or BadNotation; heroes may be named without their `+`."""
+    plain = "".join(text.split())
+    if plain.lower() == "done":
+        return ("done",)
+    if matched := PUT.fullmatch(plain):
+        return (plain,)
+    matched = STEP.fullmatch(plain) or STEP.fullmatch(plain[:1].upper() + plain[1:])
+    if matched is None:
+        forms = "Ic5c6, Nb2xa5, Nb2_e5, Fe2@e9, Ic5&c4, (NI)a8a9, Tf9>f10, (FI)e2~h5, Fe2!e6, I=c5 or done"
+        raise BadNotation(f"{clip(text)} is not a move; moves look like {forms}.")
+    who, source, split, sign, target = matched.groups()
+    signs = [sign, "x", "_", "@", "&"] if not sign else [sign]
+    letters = re.findall(r"\+?[A-Z]", who)
+    if len(letters) > 9:
+        raise BadNotation(f"{clip(text)} names more pieces than stand on a point.")
+    found = [plain]
+    for marks in product(*(("", "+") if letter[0] != "+" and len(letters) < 5 else ("",) for letter in letters)):
+        shown = "".join(mark + letter for mark, letter in zip(marks, letters, strict=True))
+        shown = f"({shown})" if len(letters) > 1 else shown
+        found += [shown + source + split + way + target for way in signs]
+    return tuple(dict.fromkeys(found))
+
+
+def order(board: CommandBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT`."""
+    if text == "forfeit":
+        if board.choosing:
+            return AUTO << WHAT_AT | board.side
+        if board.flag == 2:
+            raise IllegalMove("Running out of time has no effect under the option flag=ignore.")
+        return FLAG << WHAT_AT | board.side
+    if text == "time-up":
+        if board.choosing or not board.timed:
+            raise IllegalMove("Only a game with a limit in minutes, and under way, can end on time.")
+        return TIME_UP << WHAT_AT
+    matched = re.fullmatch(r"withdraw (red|blue)", text)
+    if matched is None:
+        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+    return WITHDRAW << WHAT_AT | pieces.SIDE_NAMES.index(matched[1])
+
+
+__all__ = ["build", "layout_of", "members", "opening", "order", "read", "taps", "tidy", "word", "write"]

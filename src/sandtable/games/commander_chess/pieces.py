@@ -1,0 +1,93 @@
+"""The pieces: kinds, letters, names, counts and worth.
+
+A kind is a small number in the order in which members of a stack are named, carriers first. A member of a stack is
+`kind << 1 | hero`; `stack.py` packs members into one word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandtable.kernel.words import Words
+
+NAVY, PLANE, TANK, ENGINEER, HEADQUARTERS, ARTILLERY, FLAK, MISSILE, COMMANDER, INFANTRY, MILITIA = range(1, 12)
+KINDS = range(1, 12)
+MEMBERS = 24
+"""One more than the largest member."""
+
+SIDES = (Words("Red", "Đỏ"), Words("Blue", "Xanh"))
+SIDE_NAMES = ("red", "blue")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of piece."""
+
+    letter: str
+    """In position text and moves."""
+    short: str
+    """The abbreviation of the English rulebook."""
+    sign: str
+    """The letter of the Vietnamese score sheet."""
+    name: Words
+    art: str
+    count: int
+    points: int
+    worth: int
+    """For the evaluation."""
+
+
+TABLE = {
+    NAVY: Kind("N", "N", "H", Words("Navy", "Hải quân"), "navy", 2, 80, 800),
+    PLANE: Kind("F", "Af", "K", Words("Air Force", "Không quân"), "plane", 2, 40, 500),
+    TANK: Kind("T", "T", "T", Words("Tank", "Xe tăng"), "tank", 2, 20, 220),
+    ENGINEER: Kind("E", "E", "C", Words("Engineer", "Công binh"), "engineer", 2, 10, 100),
+    HEADQUARTERS: Kind("H", "H", "S", Words("Headquarters", "Sở chỉ huy"), "headquarters", 2, 10, 80),
+    ARTILLERY: Kind("A", "A", "P", Words("Artillery", "Pháo binh"), "artillery", 2, 30, 350),
+    FLAK: Kind("G", "Aa", "F", Words("Anti-Aircraft Gun", "Cao xạ"), "flak", 2, 10, 150),
+    MISSILE: Kind("S", "Ms", "L", Words("Missile", "Tên lửa"), "missile", 1, 20, 250),
+    COMMANDER: Kind("C", "C", "*", Words("Commander", "Tư lệnh"), "commander", 1, 100, 0),
+    INFANTRY: Kind("I", "In", "B", Words("Infantry", "Bộ binh"), "infantry", 2, 10, 110),
+    MILITIA: Kind("M", "M", "D", Words("Militia", "Dân quân"), "militia", 1, 10, 110),
+}
+LETTERS = {kind.letter: number for number, kind in TABLE.items()}
+HERO_POINTS = 10
+HERO_WORTH = 60
+
+PERSONS = (COMMANDER, INFANTRY, MILITIA)
+HEAVY = (ARTILLERY, FLAK, MISSILE)
+ABOARD = (PLANE, TANK, COMMANDER, INFANTRY, MILITIA)
+"""What a ship may carry."""
+FORCES = (INFANTRY, ARTILLERY, TANK)
+"""The land forces (rule 8.4)."""
+
+START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4"
+SEA_START = "11/1n2f3f2/3a2s2a1/2n1g3g2/11/11/11/11/2N1G3G2/3A2S2A1/1N2F3F2/11"
+AIR_START = "11/1n2f3f2/6s4/2n1g3g2/2i7i/11/11/2I7I/2N1G3G2/6S4/1N2F3F2/11"
+
+
+def member(kind: int, hero: bool = False) -> int:
+    """A kind as it is packed into a stack."""
+    return kind << 1 | hero
+
+
+def letter(one: int, side: int = 0) -> str:
+    """A member as position text writes it."""
+    text = TABLE[one >> 1].letter
+    return ("+" if one & 1 else "") + (text.lower() if side else text)
+
+
+def straight_and_diagonal(kind: int, hero: bool) -> tuple[tuple[int, int], tuple[int, int]]:
+    """How far a kind moves and captures, each along the lines and diagonally (chapter 3; options change a few)."""
+    more = 1 if hero else 0
+    if kind == COMMANDER:
+        return (11, 0), (1, 0)
+    if kind == HEADQUARTERS:
+        return ((2, 2), (2, 2)) if hero else ((0, 0), (0, 0))
+    if kind == NAVY:
+        return (4 + more, 4 + more), (4 + more, 4 + more)
+    if kind == MISSILE:
+        return (2 + more, 1 + more), (2 + more, 1 + more)
+    most = {PLANE: 4, TANK: 2, ARTILLERY: 3}.get(kind, 1) + more
+    slant = most if hero or kind in (PLANE, ARTILLERY, MILITIA) else 0
+    return (most, slant), (most, slant)

@@ -1,0 +1,104 @@
+"""Counts of the move tree against the data of `perft.txt` and `divide.txt`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+import sandtable
+from sandtable.kernel.board_cy import COMPILED
+from sandtable.kernel.perft_cy import perft
+from tests.games.commander_chess.diagram import camp, game
+from tests.games.commander_chess.referee import Referee
+
+DATA = Path(__file__).with_name("perft.txt")
+DIVIDE = Path(__file__).with_name("divide.txt")
+MOST = int(os.environ.get("SANDTABLE_PERFT", "3_000_000" if COMPILED else "20_000"))
+"""Larger counts are left out."""
+
+
+@dataclass
+class Entry:
+    """One block of the file."""
+
+    name: str
+    options: str = ""
+    position: str = ""
+    counts: dict[int, int] = field(default_factory=dict)
+
+
+def entries() -> list[Entry]:
+    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES`."""
+    found: list[Entry] = []
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "id":
+            found.append(Entry(rest))
+        elif word == "options":
+            found[-1].options = rest
+        elif word == "position":
+            found[-1].position = rest
+        elif word == "perft":
+            depth, nodes = rest.split()
+            found[-1].counts[int(depth)] = int(nodes)
+        else:
+            assert not line or line.startswith("#"), line
+    return found
+
+
+def cases(most: int) -> list[object]:
+    """Entry and depth for every count that is not too large."""
+    return [
+        pytest.param(entry, depth, id=f"{entry.name}-{depth}")
+        for entry in entries()
+        for depth, nodes in entry.counts.items()
+        if nodes <= most
+    ]
+
+
+@pytest.mark.parametrize(("entry", "depth"), cases(MOST))
+def test_the_board_counts(entry: Entry, depth: int) -> None:
+    position = sandtable.load("commander-chess", entry.options).position(entry.position)
+    assert position.text == entry.position
+    assert position.perft(depth) == entry.counts[depth]
+
+
+@pytest.mark.parametrize("entry", [entry for entry in entries() if not entry.options], ids=lambda entry: entry.name)
+def test_the_referee_counts_the_same(entry: Entry) -> None:
+    assert len(Referee.read(entry.position).legal()) == entry.counts[1]
+
+
+@pytest.mark.parametrize("preset", ["book", "cotulenh"])
+@pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
+def test_three_moves_deep_divided_by_the_first(preset: str) -> None:
+    lines = [line.split() for line in DIVIDE.read_text(encoding="utf-8").splitlines() if line.startswith(preset)]
+    opening = game(preset=preset).opening
+    assert len(lines) == 116
+    assert {name: int(count) for _, name, count in lines} == {
+        move.text: opening.play(move).perft(2) for move in opening.moves
+    }
+
+
+def test_the_two_presets_differ_by_one_move_after_two() -> None:
+    book = game().opening.play("Ic5c6")
+    other = game(preset="cotulenh").opening.play("Ic5c6")
+    ours, theirs = ({move.text for move in position.moves} for position in (book, other))
+    assert theirs - ours == {"Nc9c5"}
+    assert ours <= theirs
+
+
+@pytest.mark.skipif(not COMPILED, reason="a promise of the compiled board")
+def test_all_splits_of_a_ship_with_two_are_listed_in_ten_milliseconds() -> None:
+    position = camp("(NFT)c9 na11 te11 ik5 ad9 sf9")
+    board = position.board()
+    best = 1.0
+    for _ in range(5):
+        start = process_time()
+        turns = perft(board, 1, True)
+        best = min(best, process_time() - start)
+    assert turns > 10_000
+    assert best < 0.010, f"{turns} turns took {best * 1000:.1f} ms"
