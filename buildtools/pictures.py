@@ -16,6 +16,13 @@ PICTURES = {
         "silver",
     ),
     "cross": ("tri-cross", "", "", "black", "maple"),
+    "chess": (
+        "commander-chess",
+        "preset=club",
+        "6c3a/7h3/3ags5/3e1t(tm)2g1/N1N2f3ei/11/11/2IE2M2E1/3G1T1T1GI/1n2A1S4/5H1H1FA/10C b - - 4 20 points=140,40",
+        "red",
+        "",
+    ),
     "air": (
         "mission-command-air",
         "preset=club",
@@ -26,7 +33,7 @@ PICTURES = {
     ),
 }
 
-LAYERS = {"air": ("cone-blue-f22",)}
+LAYERS = {"air": ("cone-blue-f22",), "chess": ("fire-red",)}
 
 
 def main() -> None:
