@@ -16,14 +16,17 @@ PICTURES = {
         "silver",
     ),
     "cross": ("tri-cross", "", "", "black", "maple"),
-    "cross-four": (
-        "tri-cross",
-        "preset=standard,players=4",
-        "G5G4./.g6y4/R6r2r3g2..Y6/......./R5....Y5./KXK6K4/... r 0 quiet=9",
-        "red",
-        "slate",
+    "air": (
+        "mission-command-air",
+        "preset=club",
+        "7 order blue:-,70/25m5teww@2:11.23.25.34.35.38 fire:40/35m1e,50/35m3:36.37.39.42.50.51.53"
+        " discard=1.4.8.9.14.15.17.18.24.27.29.30.32.40.41.45.49.52.57.59.60",
+        "blue",
+        "day",
     ),
 }
+
+LAYERS = {"air": ("cone-blue-f22",)}
 
 
 def main() -> None:
@@ -32,7 +35,7 @@ def main() -> None:
     for name, (game_name, options, text, seat, face) in PICTURES.items():
         game = sandtable.load(game_name, options)
         position = game.position(text) if text else game.opening
-        drawn = sandtable.draw(position.view(seat), face=face)
+        drawn = sandtable.draw(position.view(seat), face=face, layers=LAYERS.get(name, ()))
         (FOLDER / f"{name}.png").write_bytes(render.png(drawn, size=900))
         print(f"docs/pictures/{name}.png")
 
