@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.kernel.board_cy import COMPILED
 from sandtable.kernel.conformance import conform
 from tests.games.commander_chess.diagram import game
@@ -41,6 +42,25 @@ def test_games_at_random_end(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_room_conforms(preset: str) -> None:
     conform(game(preset=preset), seed=2, games=1, longest=60 if COMPILED else 20)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_short_cuts_change_nothing(preset: str) -> None:
+    random = Random(f"short cuts {preset}")
+    for _ in range(10 if COMPILED else 1):
+        board, other = (game(preset=preset).opening.board() for _ in range(2))
+        assert isinstance(other, CommandBoard)
+        other.look_closely()
+        for _ in range(150):
+            moves = board.moves()
+            assert moves == other.moves()
+            if not moves:
+                break
+            lively = [move for move in moves if move >> 62]
+            move = random.choice(lively if lively and random.random() < 0.4 else moves)
+            board.push(move)
+            other.push(move)
+            assert board.key == other.key, "somebody else became a hero"
 
 
 def test_a_free_set_up_conforms() -> None:

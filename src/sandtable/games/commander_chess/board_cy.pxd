@@ -136,6 +136,7 @@ cdef class CommandBoard(Board):
     cdef bint calm
     cdef bint air_risk
     cdef bint lax
+    cdef bint wary
     cdef int seen
     cdef int seen_points[64]
     cdef int seen_members[64]

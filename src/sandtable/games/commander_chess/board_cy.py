@@ -160,6 +160,7 @@ class CommandBoard(Board):
         self.air_risk = False
         self.seen = 0
         self.lax = False
+        self.wary = False
         self.widest = 2
 
     # What stands where
@@ -605,7 +606,7 @@ class CommandBoard(Board):
         if self.lax:
             return True
         # Without a check, what stands off the commander's lines moves as it likes.
-        if self.calm and not move & SECOND:
+        if self.calm and not self.wary and not move & SECOND:
             own = self.commander[self.side]
             what = move >> WHAT_AT & 31
             cell = self.cells[source]
@@ -1083,7 +1084,7 @@ class CommandBoard(Board):
             return
         # Whether the move can have changed who attacks the enemy commander.
         enemy = self.commander[1 - self.side]
-        stirred = self.loose or self.origin >= 0 or (move & SPLIT) != 0
+        stirred = self.loose or self.wary or self.origin >= 0 or (move & SPLIT) != 0
         if enemy >= 0 and not stirred:
             stirred = (
                 ALIGNED[enemy][move & BYTE]
@@ -1494,6 +1495,10 @@ class CommandBoard(Board):
                     self.fallen[index] |= 1 << group
         self.key ^= self.split_key()
         return self.completable()
+
+    def look_closely(self) -> None:
+        """From now on take no short cuts, for tests."""
+        self.wary = True
 
     def tries(self, source: cython.int) -> list[int]:
         """What the pieces on a point could do if commanders did not matter."""
