@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from sandtable.kernel.conformance import conform
 from tests.games.commander_chess.diagram import game
 from tests.games.commander_chess.test_against_referee import against
+from tests.games.commander_chess.test_conformance import self_play
 from tests.soak.job import Job
 
 
@@ -27,7 +29,15 @@ def options(count: int, seed: int) -> str:
     return f"{count} games under options at random conform"
 
 
+def played(preset: str, count: int, seed: int) -> str:
+    """Games at random under a preset: each ends and can be taken back."""
+    made = self_play(preset, count, seed)
+    return f"{count} games of {made / count:.0f} moves on average ended and were taken back"
+
+
 def jobs() -> Iterator[Job]:
     """What `make soak` does for this room."""
+    for preset in ("book", "club", "inventor", "cotulenh"):
+        yield Job(f"commander-chess, {preset}: self-play", 20000, partial(played, preset))
     yield Job("commander-chess: the referee agrees along games", 1000, games)
     yield Job("commander-chess: options at random", 1000, options)
