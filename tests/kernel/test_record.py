@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from hashlib import sha256
+
 import pytest
 
 import sandtable
 from sandtable import REFEREE, BadRecord, IllegalMove, Outcome, Record, read_record
+from sandtable.kernel import read_record as read_with
 from sandtable.kernel.outcome import AGREED, CONCEDED, TIME
 
 GAME = sandtable.load("commander-in-chief")
@@ -122,3 +126,64 @@ def test_a_refused_move_changes_nothing() -> None:
     with pytest.raises(IllegalMove):
         before.play("a6-a5")
     assert before.write() == TEXT
+
+
+DECK = 'number,"name"\n1,back\\slash \\n\n\n2,Đại bàng\u2028\n'
+DIGEST = sha256(DECK.encode()).hexdigest()
+
+
+def read_under(text: str, data: str) -> Record:
+    """The record, read where these data are in force."""
+    return read_with(text, lambda name, options: replace(GAME, enclosure=lambda: data).with_options(options))
+
+
+def enclosing(data: str) -> str:
+    game = replace(GAME, enclosure=lambda: data)
+    return game.record().play("h4-h3").tagged(Event="x").write()
+
+
+def test_shipped_data_leave_no_tag() -> None:
+    assert enclosing("") == GAME.record().play("h4-h3").tagged(Event="x").write()
+    assert "Data" not in enclosing("")
+
+
+def test_changed_data_are_enclosed_in_one_line() -> None:
+    text = enclosing(DECK)
+    assert f'[Data-SHA256 "{DIGEST}"]\n[Data "number,\\"name\\"\\n1,back\\\\slash \\\\n\\n\\n2,' in text
+    again = read_under(text, DECK)
+    assert again.write() == text
+    assert again.all_tags()["Data"] == DECK
+    assert dict(again.tags) == {"Event": "x"}
+    assert str(again.position.to_move) == "light"
+
+
+@pytest.mark.parametrize(
+    ("text", "data", "said"),
+    [
+        (
+            enclosing(DECK).replace("2,Đại", "3,Đại"),
+            DECK,
+            f"The tag Data-SHA256 says '{DIGEST[:8]}…', but the",
+        ),
+        (enclosing(DECK).replace(DIGEST, "0" * 64), DECK, f"'00000000…', but the enclosed text is data {DIGEST[:8]}."),
+        (enclosing(DECK).replace("[Data-SHA256", "[Data-MD5"), DECK, "The tags Data and Data-SHA256 stand in a record"),
+        (enclosing(DECK).replace("[Data ", "[Date "), DECK, "The tags Data and Data-SHA256 stand in a record together"),
+        (
+            enclosing(DECK),
+            "other",
+            f"played with data {DIGEST[:8]}, and data {sha256(b'other').hexdigest()[:8]} are in force here.",
+        ),
+        (enclosing(DECK), "", f"The record was played with data {DIGEST[:8]}, and the shipped data are in force here."),
+        (enclosing(""), DECK, f"The record was played with the shipped data, and data {DIGEST[:8]} are in force here."),
+    ],
+)
+def test_other_data_than_those_in_force_are_refused(text: str, data: str, said: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        read_under(text, data)
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["Data", "Data_SHA256"])
+def test_nobody_sets_the_tags_of_data_by_hand(name: str) -> None:
+    with pytest.raises(BadRecord, match="A tag cannot be called"):
+        BEGUN.tagged(**{name: "x"})

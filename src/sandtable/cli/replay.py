@@ -70,8 +70,9 @@ class Replay:
 
     def moves(self) -> str:
         """The tags that people set, and every move on a line."""
-        tags = [f"{name}: {harmless(value)}" for name, value in self.record.all_tags().items() if value]
-        return "\n".join([*tags, "", *(self.line(number) for number in range(1, len(self.record.entries) + 1)), ""])
+        tags = {name: value for name, value in self.record.all_tags().items() if value and name != "Data"}
+        said = [f"{name}: {harmless(value)}" for name, value in tags.items()]
+        return "\n".join([*said, "", *(self.line(number) for number in range(1, len(self.record.entries) + 1)), ""])
 
     def page(self, at: int) -> str:
         """The board after a move, and how the game ended if that was the last."""

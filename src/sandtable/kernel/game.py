@@ -42,6 +42,8 @@ class Game:
     """Explains what is not legal, where the room can."""
     oracle: Oracle | None = field(default=None, repr=False)
     """Works out chances, where the game has any."""
+    enclosure: Callable[[], str] | None = field(default=None, repr=False)
+    """The text of the room's data where they are not those it was shipped with, else nothing; records enclose it."""
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 
@@ -56,6 +58,11 @@ class Game:
     def options(self) -> Options:
         """The options in force, complete."""
         return self.rulings.resolve(self.given)
+
+    @property
+    def enclosed(self) -> str:
+        """What a record must enclose to be replayed elsewhere: the data that were changed, else nothing."""
+        return self.enclosure() if self.enclosure is not None else ""
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:

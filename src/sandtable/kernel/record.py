@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -101,7 +102,7 @@ class Record:
     def lines(self) -> Iterator[str]:
         """The record line by line: tags, an empty line, moves."""
         for name, value in self.all_tags().items():
-            yield f'[{name} "{_quoted(value)}"]'
+            yield f'[{name} "{_folded(value) if name == "Data" else _quoted(value)}"]'
         yield ""
         for number, entry in enumerate(self.entries, 1):
             comment = f" {{{entry.comment}}}" if entry.comment else ""
@@ -116,10 +117,17 @@ class Record:
         tags["Result"] = self.outcome.result if self.outcome else "*"
         if self.outcome:
             tags["Ending"] = self.outcome.ending.name
+        if enclosed := self.game.enclosed:
+            tags |= {"Data-SHA256": fingerprint(enclosed), "Data": enclosed}
         return tags
 
 
-OWN_TAGS = ("Game", "Options", "Position", "Result", "Ending")
+OWN_TAGS = ("Game", "Options", "Position", "Result", "Ending", "Data-SHA256", "Data")
+
+
+def fingerprint(text: str) -> str:
+    """The SHA-256 of a text, in hexadecimal digits."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
@@ -158,15 +166,28 @@ def _tag(line: str) -> tuple[str, str]:
     matched = TAG.fullmatch(line.strip())
     if not matched:
         raise BadRecord(f"{clip(line)} is not a tag.")
-    return matched[1], re.sub(r"\\(.)", r"\1", matched[2])
+    line_end = "\n" if matched[1] == "Data" else "n"
+    return matched[1], re.sub(r"\\(.)", lambda found: line_end if found[1] == "n" else found[1], matched[2])
 
 
 def _begun(tags: Mapping[str, str], load: Callable[[str, str], Game]) -> Record:
     if "Game" not in tags:
         raise BadRecord('A record begins with a tag [Game "…"].')
     game = load(tags["Game"], tags.get("Options", ""))
+    _same_data(game, tags)
     free = {name: tag for name, tag in tags.items() if name not in OWN_TAGS}
     return replace(game.record(tags.get("Position", "")), tags=free)
+
+
+def _same_data(game: Game, tags: Mapping[str, str]) -> None:
+    """Refuse a record that was played with other data than those in force."""
+    claimed, text = tags.get("Data-SHA256", ""), tags.get("Data", "")
+    if bool(claimed) != bool(text):
+        raise BadRecord("The tags Data and Data-SHA256 stand in a record together or not at all.")
+    if text and fingerprint(text) != claimed:
+        raise BadRecord(f"The tag Data-SHA256 says {clip(claimed, 8)}, but the enclosed text is {_short(text)}.")
+    if text != game.enclosed:
+        raise BadRecord(f"The record was played with {_short(text)}, and {_short(game.enclosed)} are in force here.")
 
 
 def _moved(game: Game, position: Position, due: int, line: str) -> Entry:
@@ -203,5 +224,19 @@ def _closed(record: Record, tags: Mapping[str, str]) -> Record:
     return record.ended(Outcome(winners, ending, losers=losers))
 
 
+def _short(text: str) -> str:
+    """Data, as a sentence names them."""
+    return f"data {fingerprint(text)[:8]}" if text else "the shipped data"
+
+
 def _quoted(value: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", " ".join(value.splitlines()))
+    return _escaped(" ".join(value.splitlines()))
+
+
+def _folded(text: str) -> str:
+    """Many lines as one, without loss."""
+    return _escaped(text).replace("\n", r"\n")
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import sandtable
+from sandtable import BadRecord
 from sandtable.games.mission_command_air import board_cy, data, pieces
 from sandtable.games.mission_command_air.data import BadData, read_box
+from sandtable.kernel.record import fingerprint
 from tests.games.mission_command_air.sky import game, laid, odds, where
 
 NAMES = ("cards.csv", "damage.csv", "box.toml", "squadrons.toml")
@@ -112,6 +115,42 @@ def test_a_corrected_deck_is_played(other_box: Path, monkeypatch: pytest.MonkeyP
     assert where(position.play("roll 4"))["blue-f22"] == "60/55"
     hit = laid("roll:m", "damage>fire-f22", blue="-,50/55m1@60", fire="10/95m0,90/55m5")
     assert "fire-f22" not in where(hit.play("roll 8"))
+
+
+def test_the_shipped_files_are_known_by_their_fingerprint(folder: Path) -> None:
+    """Whoever changes what is shipped changes `data.SHIPPED` too."""
+    assert fingerprint(data.shipped().text) == data.SHIPPED
+    for name in NAMES:
+        text = (folder / name).read_text(encoding="utf-8")
+        assert text in data.shipped().text
+        (folder / name).write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert read_box(folder) == data.shipped(), "an editor's line ends and byte order mark are no correction"
+
+
+def test_a_record_encloses_a_corrected_deck(other_box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = "1 act:ms blue:-,20/15m0@11:- fire:-,30/15m0@60:-"
+    plain = game().record(start).play("fly").play("roll 3").write()
+    assert "Data" not in plain
+    change(other_box, "cards.csv", "\n11,standard,S,1,,", "\n11,standard,R,4,,")
+    changed = read_box(other_box)
+    with monkeypatch.context() as patched:
+        patched.setattr(data, "shipped", lambda: changed)
+        board_cy.fill()
+        record = game().record(start).play("fly").play("roll 12")
+        text = record.write()
+        assert f'[Data-SHA256 "{fingerprint(changed.text)}"]' in text
+        assert r"\n11,standard,R,4,,\n" in text
+        again = sandtable.read_record(text)
+        assert again.position == record.position
+        assert again.write() == text
+        with pytest.raises(BadRecord, match=r"played with the shipped data, and data [0-9a-f]{8} are in force here"):
+            sandtable.read_record(plain)
+        with pytest.raises(BadRecord, match="The tag Data-SHA256 says"):
+            sandtable.read_record(text.replace("11,standard,R,4", "11,standard,R,3"))
+    board_cy.fill()
+    assert sandtable.read_record(plain).write() == plain
+    with pytest.raises(BadRecord, match=r"played with data [0-9a-f]{8}, and the shipped data are in force here"):
+        sandtable.read_record(text)
 
 
 def test_the_reconstruction_keeps_initiative_neutral() -> None:

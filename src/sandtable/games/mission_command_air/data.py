@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.games.mission_command_air import pieces
 from sandtable.kernel.error import BadInput, clip
+from sandtable.kernel.record import fingerprint
 from sandtable.kernel.words import Words
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ SAMPLES = (
 SIZES = range(9, 16)
 """How many rows or lanes a sky may have: no more planes than spaces in a row, and every space fits a byte."""
 MOST_PIPS = 9
+FILES = ("box.toml", "cards.csv", "damage.csv", "squadrons.toml")
+SHIPPED = "c2554ec1e7a51d076ad0b91a4d79eacd07c3d0fc89fd6cdc14412d0909691c65"
+"""The SHA-256 of the files as we ship them: whoever corrects one plays with another box, and records enclose it."""
 PARTS = ("sky", "headings", "starts", "dice", "deck", "damage")
 
 
@@ -84,6 +88,8 @@ class Box:
     damage: tuple[Mapping[int, int], ...]
     """Kind of plane -> total -> section."""
     notes: Mapping[str, Note]
+    text: str
+    """The files it was read from, one after another."""
 
 
 def read_box(folder: Traversable) -> Box:
@@ -100,6 +106,7 @@ def read_box(folder: Traversable) -> Box:
         _stations(_toml(folder, "squadrons.toml"), rows, lanes),
         _damage(_rows(folder, "damage.csv", ("total", "f35", "f22")), black),
         _notes(box),
+        "".join(f"# {name}\n{_text(folder, name)}" for name in FILES),
     )
 
 
@@ -109,12 +116,18 @@ def shipped() -> Box:
     return read_box(files(__package__).joinpath("data"))
 
 
+def enclosure() -> str:
+    """The files where they are not those we ship, else nothing."""
+    text = shipped().text
+    return "" if fingerprint(text) == SHIPPED else text
+
+
 # One file after another
 
 
 def _text(folder: Traversable, name: str) -> str:
     try:
-        return folder.joinpath(name).read_text(encoding="utf-8")
+        return folder.joinpath(name).read_text(encoding="utf-8").removeprefix("\ufeff")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{name} cannot be read: {type(error).__name__}.") from None
 
@@ -128,7 +141,7 @@ def _toml(folder: Traversable, name: str) -> dict[str, Any]:
 
 def _rows(folder: Traversable, name: str, columns: tuple[str, ...]) -> list[tuple[int, dict[str, str]]]:
     """The rows of a table with the numbers of their lines."""
-    reader = csv.reader(io.StringIO(_text(folder, name).removeprefix("\ufeff")))
+    reader = csv.reader(io.StringIO(_text(folder, name)))
     head = [cell.strip() for cell in next(reader, [])]
     if head != list(columns):
         raise BadData(f"{name}, row 1: the columns are {','.join(columns)}, not {clip(','.join(head))}.")

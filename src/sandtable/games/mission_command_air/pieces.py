@@ -50,6 +50,9 @@ KINDS = (
 PLANES = tuple(f"{squadron}-{kind.name}" for squadron in SQUADRONS for kind in KINDS)
 """The name of every plane: number `2 * squadron + kind`."""
 
+CALL_SIGNS = ("Comet", "Anvil", "Ember", "Torch", "Talon", "Crest", "Stripe", "Prowl")
+"""What every plane is called until its leader thinks of something (rule 3.11)."""
+
 STANDARD, WINGMAN, DISRUPTION = range(3)
 TYPES = ("standard", "wingman", "disruption")
 TYPE_TITLES = (Words("standard", "thường"), Words("wingman", "yểm trợ"), Words("disruption", "gây rối"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sandtable.games.mission_command_air import data, pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
@@ -16,10 +18,20 @@ ASKED_FOR = Words("the rulebook is silent; players have asked for it", "sách lu
 YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
 
 
+CALL_SIGN = re.compile(r"[0-9A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ][0-9A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ-]{0,11}")
+"""Latin letters with all their marks, Vietnamese ones among them."""
+USUAL = ", ".join(pieces.CALL_SIGNS)
+
+
 def is_three(value: str) -> bool:
     """Whether a text names three squadrons."""
     names = value.split("+")
     return len(names) == 3 and len(set(names)) == 3 and set(names) <= set(pieces.SQUADRONS)
+
+
+def are_names(value: str) -> bool:
+    """Whether a text is call signs, however many."""
+    return all(CALL_SIGN.fullmatch(name) for name in value.split("+"))
 
 
 OPTIONS = (
@@ -132,6 +144,21 @@ OPTIONS = (
         "8.6",
         counts=range(1, 1000),
     ),
+    Option(
+        "call_signs",
+        Words("Call signs of the planes", "Biệt danh của các máy bay"),
+        "usual",
+        {"usual": Words(USUAL, USUAL)},
+        BOOK,
+        "3.11",
+        accepts=are_names,
+        form=Words(
+            "a name for every plane such as Comet+Anvil+Ember+Torch, in the order of the seats, the F-35 first,"
+            " each of 1 to 12 letters, digits and hyphens",
+            "tên cho từng máy bay như Comet+Anvil+Ember+Torch, theo thứ tự chỗ ngồi, F-35 trước,"
+            " mỗi tên 1 tới 12 chữ cái, chữ số và gạch nối",
+        ),
+    ),
 )
 
 PRESETS = {"book": {}, "club": {"rounds": "60"}}
@@ -154,12 +181,23 @@ def squadrons(options: Options) -> tuple[int, ...]:
     return (0, 1, 2, 3)
 
 
+def call_signs(options: Options) -> dict[int, str]:
+    """What every plane that plays is called."""
+    flying = [2 * squadron + kind for squadron in squadrons(options) for kind in (0, 1)]
+    if options["call_signs"] == "usual":
+        return {plane: pieces.CALL_SIGNS[plane] for plane in flying}
+    return dict(zip(flying, options["call_signs"].split("+"), strict=True))
+
+
 def consistent(options: Options) -> None:
     """Refuse what does not go together."""
     if options["players"] != "three" and options["squadrons"] != "blue+fire+eagle":
         raise BadOption("Squadrons are chosen in a game of three only; choose players=three.")
     if options["players"] != "teams" and options["team_hands"] != "hidden":
         raise BadOption("Hands are shared in a game of teams only; choose players=teams.")
+    given, planes = options["call_signs"].count("+") + 1, 2 * len(squadrons(options))
+    if options["call_signs"] != "usual" and given != planes:
+        raise BadOption(f"There are {planes} planes in this game, and {given} call sign{'s' * (given > 1)} given.")
 
 
 RULINGS = Rulings(OPTIONS, PRESETS, PRESET_TITLES, consistent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain, verdict
@@ -27,8 +27,6 @@ from sandtable.kernel.words import Words
 BORDER = 0.85
 FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
 ARROWS = "↑↖↗"
-CALL_SIGNS = (("Comet", "Anvil"), ("Ember", "Torch"), ("Talon", "Crest"), ("Stripe", "Prowl"))
-"""What the planes are called until their leaders think of something: squadron -> F-35 and F-22."""
 CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
 """Where clouds lie, in rows and lanes, and their size."""
 
@@ -98,24 +96,24 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
 def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     """What is in the sky and beside it, from a position text or a masked one."""
     layout = scan(text, rulings.squadrons(options))
-    headings = terrain.headings(options["headings"])
+    headings, signs = terrain.headings(options["headings"]), rulings.call_signs(options)
     tokens = tuple(
-        plane_token(index, plane, headings[index // 2].degrees, terrain.name(plane.space))
+        plane_token(index, plane, signs[index], headings[index // 2].degrees, terrain.name(plane.space))
         for index, plane in enumerate(layout.planes)
         if plane.space != OFF
     )
-    beside = [tray for seat in seats for tray in trays(layout, seat)]
+    beside = [tray for seat in seats for tray in trays(layout, seat, signs)]
     return Stage(tokens, (*beside, pile(layout)), layers(layout, options), caption(layout, options, seats))
 
 
-def plane_token(index: int, plane: Plane, degrees: int, node: str = "") -> Token:
+def plane_token(index: int, plane: Plane, sign: str, degrees: int, node: str = "") -> Token:
     """A plane on its stand."""
-    squadron = pieces.SQUADRONS[index // 2]
+    squadron, title = pieces.SQUADRONS[index // 2], pieces.plane_title(index)
     letter = squadron[0].upper() if plane.kind == 0 else squadron[0]
     return Token(
         f"{pieces.KINDS[plane.kind].name}-{squadron}",
         squadron,
-        pieces.plane_title(index),
+        Words(f"{title.en} “{sign}”", f"{title.vi} “{sign}”"),
         letter,
         node,
         bases=(squadron,) if node else (),
@@ -156,20 +154,20 @@ def dice(count: int) -> str:
     return f"{count} di{'e' if count == 1 else 'ce'}"
 
 
-def trays(layout: Layout, seat: Seat) -> Iterator[Tray]:
+def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> Iterator[Tray]:
     """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
     squadron, hand = layout.squadrons[seat.index], layout.hands[seat.index]
     tokens, en, vi = list[Token](), list[str](), list[str]()
     for index in (2 * squadron, 2 * squadron + 1):
         plane, kind = layout.planes[index], pieces.KINDS[index % 2]
-        sign = f"{kind.title} “{CALL_SIGNS[squadron][index % 2]}”"
+        sign = f"{kind.title} “{signs[index]}”"
         if plane.space == OFF:
             en.append(f"{sign} lost")
             vi.append(f"{sign} đã mất")
             continue
         en.append(f"{sign} {terrain.name(plane.space)}")
         vi.append(en[-1])
-        tokens.append(plane_token(index, plane, 0))
+        tokens.append(plane_token(index, plane, signs[index], 0))
         if plane.card:
             tokens.append(card_token(plane.card))
         missiles = Words(f"{plane.missiles} missiles", f"{plane.missiles} tên lửa")
