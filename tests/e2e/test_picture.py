@@ -19,7 +19,7 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 def page() -> Iterator[Page]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=list(FLAGS))
-        yield browser.new_page(viewport={"width": 900, "height": 900})
+        yield browser.new_page(viewport={"width": 900, "height": 1800})
         browser.close()
 
 

@@ -126,8 +126,9 @@ def _nodes(paper: Paper, look: Face, standing: dict[str, list[Token]], language:
         words = [token.title.say(language) for token in reversed(standing[node.name])]
         words += [node.title.say(language)] if node.title else []
         title = ", ".join([node.name, *words])
-        fill = look.paint(node.paint) if node.outline else "none"
-        area = f'{_outline(paper, node)} fill="{fill}"/>'
+        # A bare point shows nothing of its own, but it can be touched.
+        fill = f'fill="{look.paint(node.paint)}"' if node.outline else 'fill="none" pointer-events="all"'
+        area = f"{_outline(paper, node)} {fill}/>"
         drawn.append(f"<g data-node={quoteattr(node.name)}>{area}<title>{escape(title)}</title></g>")
     grid = f' stroke="{look.paint("grid")}" stroke-width="1"' if "grid" in look.paints else ""
     return f"<g{grid}>" + "\n".join(drawn) + "</g>"
