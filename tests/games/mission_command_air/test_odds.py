@@ -139,6 +139,31 @@ def test_who_is_in_whose_cone_afterwards() -> None:
     assert rows["then shoots down Fire F-22"] == Fraction(1, 3) * Fraction(26, 27) * Fraction(2, 81)
 
 
+def test_where_a_wingman_card_may_put_a_plane_is_where_the_board_lets_it_join() -> None:
+    compared, random = 0, Random(8)
+    for number in range(12):
+        position = sandtable.load(NAME, VARIANTS["plain"]).opening
+        while not position.is_over:
+            joins = {move.text.split()[1] for move in position.moves if move.text.startswith("join ")}
+            if joins:
+                found = [odd for odd in position.view().odds() if odd.name.startswith("join-")]
+                places = [{row.node for row in odd.rows if row.node} for odd in found]
+                assert joins in places, f"game {number}: {position.text}"
+                compared += 1
+            moves = position.moves
+            position = position.play(random.choices(moves, [move.weight for move in moves])[0])
+    assert compared > 20
+
+
+def test_a_place_beside_the_wingman_is_certain_and_its_shots_are_exact() -> None:
+    fields = {"blue": "20/55m5,60/55m3@2", "fire": "30/55m2,120/15m0@60"}
+    joined = next(odd for odd in laid("act:ms", **fields).view("blue").odds() if odd.name == "join-2-blue-f22")
+    rows = {row.title.en: row.chance for row in joined.rows}
+    assert {name: rows[name] for name in ("10/45", "20/45", "30/65")} == {"10/45": 1, "20/45": 1, "30/65": 1}
+    assert "30/55" not in rows, "held by the enemy"
+    assert rows["from 20/45 shoots down Fire F-35"] == Fraction(26, 27) * Fraction(2, 81)
+
+
 def test_nobody_learns_of_hidden_cards() -> None:
     fields = {"blue": "10/15m5,10/25m6:1.2.3.4.5.6.7", "fire": "10/95m5,10/85m6:8.9.10.11.12.13.14"}
     names = {seat: {f.name for f in laid("order", **fields).view(seat).odds()} for seat in ("blue", "fire", None)}

@@ -38,7 +38,7 @@ def tells(before: Position, after: Position, seat: Seat | None) -> bool:
     return shows_orders or before.text.count("-,-:-") != after.text.count("-,-:-")
 
 
-def follow(game: Game, seat: Seat | None, seed: int, longest: int = 250) -> int:
+def follow(game: Game, seat: Seat | None, seed: int, longest: int = 3000) -> int:
     """Play a game at random beside a second world that looks the same to one seat, and stays so.
 
     Whatever the seat does not see was drawn anew in the second world, and its moves there are any that sound the same.

@@ -146,13 +146,38 @@ def prospect(
         place = flight.end, others.get(flight.struck, -1)
         before, path = found.get(place, (Fraction(0), ()))
         found[place] = before + chance, max(path, flight.path, key=len)
-    landings = []
-    for (space, struck), (chance, path) in sorted(found.items(), key=lambda item: len(item[1][1])):
-        after = moved(layout, plane, space)
-        mine = (aim for other in range(8) for aim in aims(after, options, plane, other))
-        theirs = (aim for other in range(8) for aim in aims(after, options, other, plane))
-        landings.append(Landing(space, chance, path, struck, tuple(mine), tuple(theirs)))
+    ends = sorted(found.items(), key=lambda item: len(item[1][1]))
+    landings = (
+        landing(layout, options, plane, space, chance, path, struck) for (space, struck), (chance, path) in ends
+    )
     return Prospect(plane, card, pushed, extra, tuple(landings))
+
+
+def landing(
+    layout: Layout,
+    options: Options,
+    plane: int,
+    space: int,
+    chance: Fraction,
+    path: tuple[int, ...] = (),
+    struck: int = -1,
+) -> Landing:
+    """A plane on some space, with the shots it then has and those that others have at it."""
+    after = moved(layout, plane, space)
+    mine = (aim for other in range(8) for aim in aims(after, options, plane, other))
+    theirs = (aim for other in range(8) for aim in aims(after, options, other, plane))
+    return Landing(space, chance, path, struck, tuple(mine), tuple(theirs))
+
+
+def placements(layout: Layout, options: Options, plane: int, card: int) -> tuple[Landing, ...]:
+    """The free spaces beside its wingman where a Wingman card may put a plane instead of flying it (rule 4.11)."""
+    mate = layout.planes[plane ^ 1]
+    grounded = mate.space == OFF or mate.is_down or layout.planes[plane].is_down
+    if data.shipped().cards[card].type != pieces.WINGMAN or grounded:
+        return ()
+    taken = {other.space for other in layout.planes}
+    free = (space for space in terrain.neighbours(mate.space) if space not in taken)
+    return tuple(landing(layout, options, plane, space, Fraction(1)) for space in free)
 
 
 def moved(layout: Layout, plane: int, space: int) -> Layout:
@@ -223,6 +248,8 @@ def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
         for card in known:
             for extra in (False, True) if pieces.KINDS[plane % 2].extra else (False,):
                 yield described(prospect(layout, options, plane, card, extra=extra))
+            if places := placements(layout, options, plane, card):
+                yield joined(plane, card, places)
     if layout.phase == TURN and layout.enemy:
         card = layout.planes[layout.active].card
         for other in range(8):
@@ -253,3 +280,26 @@ def described(found: Prospect) -> Forecast:
     title = Words(f"{plane.en} {verb.en} card {found.card}{more}", f"{plane.vi} {verb.vi} lá {found.card}{more}")
     word = f"card-{found.card}-{pieces.PLANES[found.plane]}" + ("-extra" if found.extra else "")
     return Forecast(word, title, tuple(rows))
+
+
+def joined(plane: int, card: int, places: tuple[Landing, ...]) -> Forecast:
+    """Where a plane may be put beside its wingman: a choice, so each place is certain, with the best shots from it."""
+    rows = []
+    for end in places:
+        space = terrain.name(end.space)
+        rows.append(Likelihood(Words(space, space), end.chance, space))
+        for target in sorted({aim.target for aim in end.aims}):
+            name = pieces.plane_title(target)
+            best = max((aim for aim in end.aims if aim.target == target), key=lambda aim: aim.down)
+            words = Words(f"from {space} shoots down {name.en}", f"từ {space} bắn hạ {name.vi}")
+            rows.append(Likelihood(words, best.down))
+        for shooter in sorted({aim.shooter for aim in end.threats}):
+            name = pieces.plane_title(shooter)
+            rows.append(
+                Likelihood(
+                    Words(f"{space}: in the cone of {name.en}", f"{space}: trong vùng bắn của {name.vi}"), end.chance
+                )
+            )
+    who = pieces.plane_title(plane)
+    title = Words(f"{who.en} joins its wingman by card {card}", f"{who.vi} đến cạnh đồng đội theo lá {card}")
+    return Forecast(f"join-{card}-{pieces.PLANES[plane]}", title, tuple(rows))
