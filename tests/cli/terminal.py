@@ -7,6 +7,7 @@ import select
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -63,6 +64,15 @@ class Terminal:
         end = self.shown.index(words, self.seen) + len(words)
         found, self.seen = self.shown[self.seen : end], end
         return found.decode().replace("\r\n", "\n")
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C as a person does: again, if it came just before the line was being read and was lost."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < deadline:
+            with suppress(OSError):  # it may end in between
+                self.type(b"\x03")
+            while self._read(time.monotonic() + 2.0):
+                pass
 
     def ended(self) -> int:
         """The exit code, after everything was shown."""

@@ -106,7 +106,7 @@ def test_an_interrupt_ends_it_quietly(words: list[str]) -> None:
     ) as process:
         assert process.stdout is not None
         process.stdout.read(1)
-        time.sleep(0.2)
+        time.sleep(1.0)  # what follows may still be on its way into memory
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 130
