@@ -206,6 +206,27 @@ class Clinging(VolleyBoard):
         return self.state if move >> 12 == volley_board.WITHDRAW else super().do(move)
 
 
+class Tattling(VolleyBoard):
+    """Tells a search what was ordered in secret."""
+
+    def hears(self, move: int, by: int, seat: int) -> int:
+        return move
+
+
+class Deaf(LeapBoard):
+    """Lets nobody notice a move."""
+
+    def hears(self, move: int, by: int, seat: int) -> int:
+        return 0
+
+
+class Sore(LeapBoard):
+    """Tells a search that nobody ever wins."""
+
+    def victors(self) -> list[int]:
+        return []
+
+
 class OffBoard(props.Tableau):
     """Draws a piece where there is no node."""
 
@@ -259,6 +280,7 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_turns", "no move", judging(LEAP, outcome=lambda self, board, seats: None)),
     ("check_outcomes", "a part of a side wins", judging(PAIRS, adjudicate=half_a_team)),
     ("check_outcomes", "wins and loses", judging(LEAP, adjudicate=everybody)),
+    ("check_outcomes", "is won by .* but its board says", leaping(Sore)),
     ("check_words", "two moves of .* have one text", spelling(word=lambda self, board, move: "b-c")),
     (
         "check_words",
@@ -304,6 +326,8 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_hearing", "heard alike", seeing(mask=lambda self, board, seat: volley.NOTATION.write(board))),
     ("check_hearing", "unseen", seeing(hear=lambda self, board, move, by, seat: volley.NOTATION.word(board, move))),
     ("check_hearing", "heard alike", seeing(hear=untold)),
+    ("check_overhearing", "otherwise than it hears them", volleying(Tattling)),
+    ("check_overhearing", "overhears 0 of", leaping(Deaf)),
     ("check_stage", "which is no node", replace(LEAP, stagecraft=OffBoard(tuple(leap.NAMES), 9, leap.tokens))),
     ("check_nonsense", "answered with KeyError", spelling(tidy=raises)),
     ("check_nonsense", "by referee is answered with KeyError", spelling(order=raises)),

@@ -32,6 +32,13 @@ cdef class Board:
     cdef int evaluate(self) noexcept nogil
     cdef int weigh(self, unsigned long long move) noexcept nogil
     cdef int awaited(self) noexcept nogil
+    cdef int winners(self) noexcept nogil
+    cdef int favour(self, int side) noexcept nogil
+    cdef int generate_noisy(self, unsigned long long* moves) noexcept nogil
+    cdef int gain(self, unsigned long long move) noexcept nogil
+    cdef bint pressed(self) noexcept nogil
+    cdef unsigned long long waive(self) noexcept nogil
+    cdef unsigned long long overhear(self, unsigned long long move, int by, int seat) noexcept nogil
 
     cdef int repeats(self) noexcept nogil
     cdef void inherit(self, Board other)

@@ -1,8 +1,9 @@
 """The workbench every room builds on: make, unmake and generate on 64-bit words, compiled where possible.
 
-A room subclasses `Board` and writes seven methods: `generate`, `make`, `unmake`, `evaluate`, `copy` and, where its
-game needs them, `generate_for`/`awaited` (several seats may act at once) and `weigh` (chance). A search calls them
-through this base without the GIL. Everything a Python caller uses is written once, here, on top of them.
+A room subclasses `Board` and writes six methods: `generate`, `make`, `unmake`, `evaluate`, `winners`, `copy` and, where
+its game needs them, `generate_for`/`awaited` (several seats may act at once), `weigh` (chance), `favour` (more than two
+sides) and `overhear` (secrets). `generate_noisy`, `gain`, `pressed` and `waive` only help a search to be fast. A search
+calls them through this base without the GIL. Everything a Python caller uses is written once, here, on top of them.
 
 A move is one word that only its room can read, but for the bit NOISY, which marks captures and the like. `mover` and
 `side` are indices into the game's seats and sides.
@@ -79,7 +80,9 @@ class Board:
         """Take the last move back, restoring everything."""
 
     def evaluate(self) -> cython.int:
-        """How good the position is for the side to move."""
+        """How good the position is for the side to move, in hundredths of the least piece, at most 20,000 either way.
+
+        Only asked while the game goes on and somebody, not chance, is to move."""
         return 0
 
     def weigh(self, move: cython.ulonglong) -> cython.int:
@@ -91,6 +94,46 @@ class Board:
         if self.mover < 0:
             return 0
         return 1 << self.mover
+
+    def winners(self) -> cython.int:
+        """The sides that have won, one bit each, none in a draw; only asked when the game is over."""
+        return 0
+
+    def favour(self, side: cython.int) -> cython.int:
+        """How good the position is for any side while the game goes on, also while chance is to move."""
+        found: cython.int = self.evaluate()
+        return found if side == self.side else -found
+
+    def generate_noisy(self, moves: cython.p_ulonglong) -> cython.int:
+        """The moves of `generate` that are NOISY, in any order; may leave out what is surely not worth a look."""
+        total: cython.int = self.generate(moves)
+        kept: cython.int = 0
+        index: cython.int
+        for index in range(total):
+            if moves[index] & NOISY:
+                moves[kept] = moves[index]
+                kept += 1
+        return kept
+
+    def gain(self, move: cython.ulonglong) -> cython.int:
+        """What a noisy move seems to win, in the units of `evaluate`, to try the best first."""
+        return 0
+
+    def pressed(self) -> cython.bint:
+        """Whether the side to move must answer a threat, so that a search had better look at every move."""
+        return False
+
+    def waive(self) -> cython.ulonglong:
+        """A move that gives up the turn, never legal, for a search to ask what the other side threatens; 0 for none.
+
+        A room offers it where having to move is hardly ever a burden. `make` and `unmake` take it like any other."""
+        return 0
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """A move of seat `by`, about to be made, as another seat may know it: alike for moves it cannot tell apart.
+
+        0 if the seat does not even notice that there was a move."""
+        return move
 
     # What a room uses, besides the functions of `trail`.
 
@@ -190,6 +233,27 @@ class Board:
     def value(self) -> int:
         """`evaluate` for Python callers."""
         return self.evaluate()
+
+    def victors(self) -> list[int]:
+        """The sides that have won, once the game is over."""
+        mask: cython.int = self.winners()
+        return [side for side in range(32) if mask >> side & 1]
+
+    def value_for(self, side: cython.int) -> int:
+        """`favour` for Python callers."""
+        return self.favour(side)
+
+    def noisy(self) -> list[int]:
+        """`generate_noisy` for Python callers."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        total: cython.int = self.generate_noisy(buffer)
+        found = [buffer[index] for index in range(total)]
+        drop(buffer)
+        return found
+
+    def told(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> int:
+        """`overhear` for Python callers."""
+        return self.overhear(move, by, seat)
 
     def recurrences(self) -> int:
         """`repeats` for Python callers."""

@@ -13,7 +13,7 @@ from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Counsel, Notation, Oracle, Sight, Stagecraft, Verdict
+from sandtable.kernel.room import Appraisal, Counsel, Notation, Oracle, Sight, Stagecraft, Verdict
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -42,6 +42,8 @@ class Game:
     """Explains what is not legal, where the room can."""
     oracle: Oracle | None = field(default=None, repr=False)
     """Works out chances, where the game has any."""
+    appraisal: Appraisal | None = field(default=None, repr=False)
+    """The weights of the room's evaluation, where they can be tuned."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
     """The text of the room's data where they are not those it was shipped with, else nothing; records enclose it."""
     given: Mapping[str, str] = field(default_factory=dict)

@@ -5,6 +5,7 @@ The board of a room is known only to the room; elsewhere it is just a `Board`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -108,6 +109,18 @@ class Counsel(Protocol[A_contra]):
 
     def explain(self, board: A_contra, source: str, target: str) -> Reason | None:
         """What forbids the seat to move to go from one node to another; None where a legal move does."""
+        ...
+
+
+class Appraisal(Protocol):
+    """`worth.py`, where a room has one: what its evaluation is made of."""
+
+    def weights(self) -> dict[str, int]:
+        """The weights in force, by name; the evaluation is linear in them."""
+        ...
+
+    def apply(self, weights: Mapping[str, int]) -> None:
+        """Judge by these weights from now on; boards read or copied before may still judge by others."""
         ...
 
 

@@ -13,6 +13,10 @@ cdef class Sketch(Board):
     cdef int evaluate(self) noexcept nogil
     cdef int weigh(self, unsigned long long move) noexcept nogil
     cdef int awaited(self) noexcept nogil
+    cdef int winners(self) noexcept nogil
+    cdef int favour(self, int side) noexcept nogil
+    cdef unsigned long long overhear(self, unsigned long long move, int by, int seat) noexcept nogil
 
     cdef int lay(self, int seat, unsigned long long* moves) except -1
     cdef int bits(self) except -1
+    cdef int crowns(self) except -1

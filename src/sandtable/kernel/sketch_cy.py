@@ -7,10 +7,10 @@ Python methods instead. Whoever subclasses it keeps the whole position in one im
     do(move)           the state after a move
     stands()           who is to move and whether the game has ended, from `state`
 
-and, where the game needs them, `judge()` (evaluation), `odds(move)` (chance) and `lasts(move)` (repetition). Taking
-back, copying and keys come with it. Rules that need no undoing are hard to get wrong, so a sketch is also a referee
-against which a fast board can be tested. Python callers see its errors; a search, which asks without the GIL, cannot
-pass them on.
+and, where the game needs them, `judge()` and `judge_for(side)` (evaluation), `odds(move)` (chance), `hears(move, by,
+seat)` (secrets), `lasts(move)` (repetition) and `stranded()` (who wins when the mover has no move). Taking back, copying
+and keys come with it. Rules that need no undoing are hard to get wrong, so a sketch is also a referee against which a
+fast board can be tested. Python callers see its errors; a search, which asks without the GIL, cannot pass them on.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ class Standing:
     """Whether a turn begins here."""
     waiting: tuple[int, ...] = ()
     """The seats that may act, `mover` first, where there are several."""
+    winners: tuple[int, ...] = ()
+    """The sides that have won, once the game has ended."""
 
 
 class Sketch(Board):
@@ -73,6 +75,18 @@ class Sketch(Board):
     def judge(self) -> int:
         """How good the position is for the side to move."""
         return 0
+
+    def judge_for(self, side: int) -> int:
+        """How good the position is for any side."""
+        return self.judge() if side == self.side else -self.judge()
+
+    def stranded(self) -> Sequence[int]:
+        """The sides that have won when the seat to move has no move."""
+        return ()
+
+    def hears(self, move: int, by: int, seat: int) -> int:
+        """A move as another seat may know it, 0 if it notices nothing."""
+        return move
 
     def odds(self, move: int) -> int:
         """The weight of a chance move among its alternatives."""
@@ -158,6 +172,15 @@ class Sketch(Board):
         other.standing = self.standing
         return other
 
+    def victors(self) -> list[int]:
+        return sorted(self.standing.winners if self.ended else self.stranded())
+
+    def value_for(self, side: cython.int) -> int:
+        return self.judge_for(side)
+
+    def told(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> int:
+        return self.hears(move, by, seat)
+
     # What a search calls.
 
     def lay(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
@@ -175,6 +198,13 @@ class Sketch(Board):
         found: cython.int = 0
         for seat in self.waiting():
             found |= 1 << seat
+        return found
+
+    def crowns(self) -> cython.int:
+        """The sides that have won, one bit each."""
+        found: cython.int = 0
+        for side in self.victors():
+            found |= 1 << side
         return found
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
@@ -204,3 +234,15 @@ class Sketch(Board):
     def awaited(self) -> cython.int:
         with cython.gil:
             return self.bits()
+
+    def winners(self) -> cython.int:
+        with cython.gil:
+            return self.crowns()
+
+    def favour(self, side: cython.int) -> cython.int:
+        with cython.gil:
+            return self.judge_for(side)
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        with cython.gil:
+            return self.hears(move, by, seat)

@@ -81,14 +81,15 @@ class LeapBoard(Sketch):
         turn = self.state.turn
         for seat in (turn, 1 - turn):
             if not any(self.owns(seat, square) for square in range(len(self.state.cells))):
-                return Standing(turn, turn, ALONE)
+                return Standing(turn, turn, ALONE, winners=(1 - seat,))
         if self.state.forfeited:
-            return Standing(turn, turn, FORFEITED)
+            return Standing(turn, turn, FORFEITED, winners=(1 - turn,))
         for seat in (turn, 1 - turn):
             if self.leaps(seat, 2):
                 return Standing(seat, seat, fresh=False)
-        ended = 0 if self.leaps(turn, 1) else STUCK
-        return Standing(turn, turn, REPEATED if self.threefold and self.recurrences() >= 2 else ended)
+        if self.threefold and self.recurrences() >= 2:
+            return Standing(turn, turn, REPEATED)
+        return Standing(turn, turn, 0 if self.leaps(turn, 1) else STUCK, winners=(1 - turn,))
 
     def lasts(self, move: int) -> bool:
         return abs((move & 15) - (move >> 4)) == 2

@@ -157,15 +157,16 @@ class PortersBoard(Sketch):
 
     def stands(self) -> Standing:
         side, fresh, ended = self.state.side, self.state.split < 0, 0
+        winner = 1 - side
         if "k" not in self.state.cells or "K" not in self.state.cells:
-            ended = TAKEN
+            ended, winner = TAKEN, 0 if "K" in self.state.cells else 1
         elif self.state.forfeited:
             ended = FORFEITED
         elif self.threefold and self.recurrences() >= 2:
             ended = REPEATED
         elif not legal(self.state):
             ended = STUCK
-        return Standing(side, side, ended, fresh)
+        return Standing(side, side, ended, fresh, winners=() if ended == REPEATED else (winner,))
 
     def lasts(self, move: int) -> bool:
         return move < DONE and self.state.cells[move >> 4 & 15] != ""

@@ -25,6 +25,8 @@ HAND = 2
 ROLLS = {0: 1, 1: 2, 2: 1}
 NOBODY = 15
 DRAW, ORDER, ROLL, WITHDRAW, FORFEIT = range(5)
+UNTOLD = 1 << 40
+"""What others know of a card drawn or an order given: that there was one."""
 """What a move is, above twelve bits: a value, a seat and a target of four bits each."""
 LAST, ROUNDS = 1, 2
 
@@ -187,13 +189,20 @@ class VolleyBoard(Sketch):
     def stands(self) -> Standing:
         state = self.state
         if self.decided(state):
-            return Standing(0, 0, LAST)
+            return Standing(0, 0, LAST, winners=tuple({self.sides[seat] for seat in self.living(state)}))
         if state.phase == "d" and self.limit and state.number > self.limit:
             return Standing(0, 0, ROUNDS)
         if state.phase == "o":
             silent = self.silent(state)
             return Standing(silent[0], self.sides[silent[0]], waiting=tuple(silent))
         return Standing(CHANCE_MOVES, 0, fresh=False)
+
+    def hears(self, move: int, by: int, seat: int) -> int:
+        if move >> 12 == DRAW and seat != self.drawer(self.state):
+            return UNTOLD
+        if move >> 12 == ORDER and seat != by and len(self.silent(self.state)) > 1:
+            return UNTOLD
+        return move
 
     def lasts(self, move: int) -> bool:
         return True

@@ -30,7 +30,7 @@ from sandtable.kernel.conformance.play import (
     check_words,
 )
 from sandtable.kernel.conformance.room import check_files, check_game
-from sandtable.kernel.conformance.sight import check_hearing, check_stage, check_views
+from sandtable.kernel.conformance.sight import check_hearing, check_overhearing, check_stage, check_views
 from sandtable.kernel.game import Game
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "check_keys",
     "check_nonsense",
     "check_outcomes",
+    "check_overhearing",
     "check_records",
     "check_referee",
     "check_simultaneous",
@@ -100,6 +101,7 @@ CHECKS: tuple[Callable[[Game, Random, Line], None], ...] = (
     check_referee,
     check_views,
     check_hearing,
+    check_overhearing,
     check_stage,
     check_nonsense,
 )

@@ -167,10 +167,14 @@ def check_weights(game: Game, random: Random, line: Line) -> None:
 
 
 def check_outcomes(game: Game, random: Random, line: Line) -> None:
-    """Whole sides win, nobody wins a draw, and a game that is stopped always has a result."""
+    """Whole sides win, nobody wins a draw, the board says the same, and a game that is stopped has a result."""
     for position in line.positions:
         for outcome in filter(None, (position.outcome, position.adjudicated())):
             sound(game, position, outcome)
+        if position.outcome is not None:
+            told = {game.sides[side] for side in position.board().victors()}
+            won = {seat.side for seat in position.outcome.winners}
+            claim(told == won, position, f"is won by {sorted(won)}, but its board says by {sorted(told)}")
         going = position.outcome or position.adjudicated()
         claim(position.adjudicated() == going, position, "is judged against its own outcome")
 

@@ -58,6 +58,23 @@ def check_hearing(game: Game, random: Random, line: Line) -> None:
         claim(told == orders * len(onlookers(game)), position, "what the referee says is not heard by all")
 
 
+def check_overhearing(game: Game, random: Random, line: Line) -> None:
+    """What a board tells a search of another's move tells moves apart exactly where words do."""
+    for position in picked(line, random, going_on):
+        board = position.board()
+        for by in actors(position):
+            moves = some(position.moves_of(by), random)
+            for seat in onlookers(game):
+                heard = [position.heard(move, by, seat) for move in moves]
+                told = [board.told(move.code, by.index, -1 if seat is None else seat.index) for move in moves]
+                for move, word, number in zip(moves, heard, told, strict=True):
+                    unlike = f"{called(seat)} overhears {number} of {move}, which it hears as {word!r}"
+                    claim((number == 0) == (word == ""), position, unlike)
+                for one, two in combinations(range(len(moves)), 2):
+                    unlike = f"{called(seat)} overhears {moves[one]} and {moves[two]} otherwise than it hears them"
+                    claim((told[one] == told[two]) == (heard[one] == heard[two]), position, unlike)
+
+
 def check_stage(game: Game, random: Random, line: Line) -> None:
     """Every view can be drawn, and all that stands on the board stands on nodes of the scene."""
     nodes = {node.name for node in game.scene.nodes}
