@@ -8,9 +8,9 @@ Python methods instead. Whoever subclasses it keeps the whole position in one im
     stands()           who is to move and whether the game has ended, from `state`
 
 and, where the game needs them, `judge()` and `judge_for(side)` (evaluation), `odds(move)` (chance), `hears(move, by,
-seat)` (secrets), `lasts(move)` (repetition) and `stranded()` (who wins when the mover has no move). Taking back, copying
-and keys come with it. Rules that need no undoing are hard to get wrong, so a sketch is also a referee against which a
-fast board can be tested. Python callers see its errors; a search, which asks without the GIL, cannot pass them on.
+seat)` (secrets), `lasts(move)` (repetition) and `stranded()` (who wins when the mover has no move). Taking back,
+copying and keys come with it. Rules that need no undoing are hard to get wrong, so a sketch is also a referee against
+which a fast board can be tested. Python callers see its errors; a search, asking without the GIL, cannot pass them on.
 """
 
 from __future__ import annotations
