@@ -243,7 +243,7 @@ class Board:
         """`favour` for Python callers."""
         return self.favour(side)
 
-    def noisy(self) -> list[int]:
+    def noisy_moves(self) -> list[int]:
         """`generate_noisy` for Python callers."""
         buffer: cython.p_ulonglong = words(MOST_MOVES)
         total: cython.int = self.generate_noisy(buffer)
