@@ -251,6 +251,7 @@ class Search:
         improving: cython.bint
         same: cython.bint
         unseen: cython.bint
+        untried: cython.bint
         bound: cython.int
         top: cython.ulonglong
         move: cython.ulonglong
@@ -318,37 +319,50 @@ class Search:
         if depth >= 5 and hash_move == 0:
             depth -= 1
 
-        moves = beyond(self.buffer, base)
-        ranks = beyond(self.ranks, base)
-        total = self.board.generate(moves)
-        if total == 0:
-            return self.settled(ply)
-        self.rank(moves, ranks, total, hash_move, ply)
         if pressed and ply < 2 * self.root_depth:
             depth += 1
-
-        for index in range(total):
-            # The best of those left comes next.
-            other = index
-            top = ranks[index]
-            for left in range(index + 1, total):
-                if ranks[left] > top:
-                    top = ranks[left]
-                    other = left
-            move = moves[other]
-            if other != index:
-                ranks[other] = ranks[index]
-                moves[other] = moves[index]
-                ranks[index] = top
-                moves[index] = move
+        moves = beyond(self.buffer, base)
+        ranks = beyond(self.ranks, base)
+        total = 0
+        index = 0
+        untried = hash_move != 0
+        while True:
+            if untried:
+                # Often good enough, and then nothing else need be listed.
+                untried = False
+                move = hash_move
+                top = MIDDLE * RANK_HASH
+            else:
+                if total == 0:
+                    total = self.board.generate(moves)
+                    if total == 0:
+                        return self.settled(ply)
+                    self.rank(moves, ranks, total, hash_move, ply)
+                if index >= total:
+                    break
+                other = index
+                top = ranks[index]
+                for left in range(index + 1, total):
+                    if ranks[left] > top:
+                        top = ranks[left]
+                        other = left
+                move = moves[other]
+                if other != index:
+                    ranks[other] = ranks[index]
+                    moves[other] = moves[index]
+                    ranks[index] = top
+                    moves[index] = move
+                index += 1
+                if hash_move != 0 and move == hash_move:
+                    continue
             if move & NOISY == 0:
                 quiets += 1
                 if not exact and not pressed and best > -SURELY and depth <= 5:
-                    # Late quiet moves of a bad or shallow position are not looked at.
+                    # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
                     if quiets > (4 + depth * depth) * (2 if improving else 1):
-                        continue
+                        break
                     if depth <= 4 and static + 90 + 110 * depth <= alpha:
-                        continue
+                        break
             unseen = self.blind != 0 and self.overlooks(move)
             self.board.make(move)
             self.nodes += 1
@@ -368,8 +382,10 @@ class Search:
                         less -= 1
                     if not improving:
                         less += 1
-                    if top >> 24 >= MIDDLE >> 24:
+                    if top >= MIDDLE + HISTORY_TOP * 2:
                         less -= 1
+                    else:
+                        less -= cython.cast(cython.int, top - MIDDLE) // 6000
                     if less > left - 1:
                         less = left - 1
                     if less < 0:
@@ -392,7 +408,7 @@ class Search:
                         self.extend_line(ply, move)
                     if value >= beta:
                         if move & NOISY == 0:
-                            self.reward(moves, index, move, depth, ply)
+                            self.reward(moves, index - 1, move, depth, ply)
                         break
         if tried == 0:
             return static
