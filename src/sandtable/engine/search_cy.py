@@ -1,11 +1,11 @@
 """One search for every open game of two sides: principal variation search with the usual tools, over any board.
 
 It names no game and counts no turns: a value belongs to the side to move, and is turned round only where a move passes
-the turn to the other side. Beyond the horizon it follows the moves a board calls noisy. A `Search` works for one thread;
-several share a `Table` and a `Halt` and help each other by what they leave in the table.
+the turn to the other side. Beyond the horizon it follows the moves a board calls noisy. A `Search` works for one
+thread; several share a `Table` and a `Halt` and help each other by what they leave in the table.
 
-With `blind` and `haze` it errs like a person: it overlooks replies here and there, and judges roughly. It never overlooks
-a move of its own at the root, nor a reply that ends the game.
+With `blind` and `haze` it errs like a person: it overlooks replies here and there, and judges roughly. It never
+overlooks a move of its own at the root, nor a reply that ends the game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ except ModuleNotFoundError:
 if not cython.compiled:
     from sandtable.engine.table_cy import AT_LEAST, AT_MOST, EXACT, SHIFT_BOUND, SHIFT_DEPTH, SHIFT_EVAL, ZERO, Table
     from sandtable.engine.ticks import ticks
-    from sandtable.kernel.bits import beyond, blank, drop, words
+    from sandtable.kernel.bits import beyond, drop, words
     from sandtable.kernel.board_cy import MOST_MOVES, Board
 
     DEEPEST, DEEP_END = 120, 124
@@ -94,6 +94,7 @@ class Search:
         self.deadline = UNLIMITED
         self.line_count = 1
         self.root_depth = 0
+        self.root_total = 0
         self.blind = 0
         self.haze = 0
         self.seed = 0
@@ -150,7 +151,6 @@ class Search:
         """Value and moves of the best lines, best first."""
         lines = []
         index: cython.int
-        at: cython.int
         for index in range(self.line_count):
             moves = [self.root_lines[index * DEEP_END + at] for at in range(self.root_lengths[index])]
             lines.append((self.root_values[index], moves or [self.root_moves[index]]))
@@ -214,7 +214,7 @@ class Search:
     def overlooks(self, move: cython.ulonglong) -> cython.bint:
         """Whether this is one of the moves it does not see here."""
         mixed: cython.ulonglong = (self.board.key ^ move ^ self.seed << 20) * MIX & ALL
-        return cython.cast(cython.int, (mixed >> 33) % 1000) < self.blind
+        return (mixed >> 33) % 1000 < self.blind
 
     def below(
         self,
@@ -616,7 +616,7 @@ class Search:
                 alpha, beta = value - width, value + width
             while True:
                 value = self.root(depth, alpha, beta, first)
-                if self.stopped or (value > alpha and value < beta):
+                if self.spent() or (value > alpha and value < beta):
                     break
                 width *= 3
                 if value <= alpha:
