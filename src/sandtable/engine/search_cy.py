@@ -369,6 +369,8 @@ class Search:
             if unseen and self.board.ended == 0:
                 self.board.unmake()
                 continue
+            if depth > 1:
+                self.table.ahead(self.board.key)
             self.path[ply] = move
             same = self.board.side == side
             left = depth - 1
@@ -446,12 +448,10 @@ class Search:
         index: cython.int
         left: cython.int
         other: cython.int
-        bound: cython.int
         pressed: cython.bint
         unseen: cython.bint
         top: cython.ulonglong
         move: cython.ulonglong
-        data: cython.ulonglong
         moves: cython.p_ulonglong
         ranks: cython.p_ulonglong
 
@@ -462,13 +462,6 @@ class Search:
             return self.settled(ply)
         if ply >= DEEPEST or base + MOST_MOVES > ROOM:
             return self.look()
-        data = self.table.entry(self.board.key)
-        if data and beta - alpha == 1:
-            value = cython.cast(cython.int, data & 65535) - ZERO
-            if value < SURELY and value > -SURELY:
-                bound = data >> SHIFT_BOUND & 3
-                if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-                    return value
         moves = beyond(self.buffer, base)
         ranks = beyond(self.ranks, base)
         pressed = deep < 8 and self.board.pressed()
@@ -477,10 +470,7 @@ class Search:
             if total == 0:
                 return self.settled(ply)
         else:
-            if data:
-                best = cython.cast(cython.int, data >> SHIFT_EVAL & 65535) - ZERO
-            else:
-                best = self.look()
+            best = self.look()
             if best >= beta:
                 return best
             if best > alpha:
