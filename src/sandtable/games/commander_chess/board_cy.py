@@ -1726,6 +1726,28 @@ class CommandBoard(Board):
         """`pressed` for tests."""
         return self.pressed()
 
+    def kept(self) -> tuple[object, ...]:
+        """Everything that is kept up to date move by move, for tests."""
+        turn = (
+            self.origin,
+            self.idle,
+            self.crew,
+            self.weapon,
+            bool(self.noisy),
+            bool(self.led),
+            sorted(self.stood().items()),
+        )
+        return (
+            self.key,
+            (self.mover, self.side, self.ended, self.winner, bool(self.fresh), self.choosing),
+            (self.quiet, self.turn, self.points[0], self.points[1], self.score),
+            [self.cells[point] for point in range(POINTS)],
+            [[self.held[side][word] for word in range(3)] for side in range(2)],
+            [[self.zone[side][point] for point in range(POINTS)] for side in range(2)],
+            [(self.commander[side], self.forces[side], self.fallen[side]) for side in range(2)],
+            turn if self.origin < 0 else (turn, self.base[0], self.base[1]),
+        )
+
     def look_closely(self) -> None:
         """From now on take no short cuts, for tests."""
         self.wary = True
