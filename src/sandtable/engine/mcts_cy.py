@@ -1,7 +1,7 @@
 """Plain Monte-Carlo tree search over the virtual methods of a board: upper confidence bounds and random play-outs.
 
-It judges by how random games end and knows nothing of a game but its rules, so it is a yardstick for other engines. Each
-node keeps its points from the view of the side that chose it, so nobody is assumed to take turns and there may be
+It judges by how random games end and knows nothing of a game but its rules, so it is a yardstick for other engines.
+Each node keeps its points from the view of the side that chose it, so nobody is assumed to take turns and there may be
 several sides; chance is drawn by weight on the way down.
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
@@ -183,7 +184,7 @@ def player(game: Game, name: str) -> Engine:
     """The opponent of that name, for one game: a level from 1 to 8 or one of the yardsticks."""
     from sandtable.engine.mcts import MonteCarlo
 
-    makers = {"random": RandomPlayer, "greedy": GreedyPlayer, "simple": SimplePlayer, "mcts": MonteCarlo}
+    makers: dict[str, Callable[[], Engine]] = {"random": RandomPlayer, "greedy": GreedyPlayer, "simple": SimplePlayer, "mcts": MonteCarlo}
     if name in makers:
         return makers[name]()
     number = name.removeprefix("level:")
