@@ -1,6 +1,6 @@
 from sandtable.engine.table_cy cimport AT_LEAST, AT_MOST, EXACT, SHIFT_BOUND, SHIFT_DEPTH, SHIFT_EVAL, ZERO, Table
 from sandtable.engine.ticks cimport ticks
-from sandtable.kernel.bits cimport beyond, blank, drop, words
+from sandtable.kernel.bits cimport beyond, drop, words
 from sandtable.kernel.board_cy cimport MOST_MOVES, Board
 
 cdef enum:
@@ -48,9 +48,8 @@ cdef class Search:
     cdef int line_count
     cdef int root_depth
     cdef int root_total
-    cdef int blind
+    cdef unsigned int blind
     cdef int haze
-    cdef int quiet_moves
     cdef unsigned long long seed
     cdef unsigned long long* buffer
     cdef unsigned long long* ranks

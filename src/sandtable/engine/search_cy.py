@@ -1,11 +1,11 @@
 """One search for every open game of two sides: principal variation search with the usual tools, over any board.
 
 It names no game and counts no turns: a value belongs to the side to move, and is turned round only where a move passes
-the turn to the other side. Beyond the horizon it follows the moves a board calls noisy. A `Search` works for one thread;
-several share a `Table` and a `Halt` and help each other by what they leave in the table.
+the turn to the other side. Beyond the horizon it follows the moves a board calls noisy. A `Search` works for one
+thread; several share a `Table` and a `Halt` and help each other by what they leave in the table.
 
-With `blind` and `haze` it errs like a person: it overlooks replies here and there, and judges roughly. It never overlooks
-a move of its own at the root, nor a reply that ends the game.
+With `blind` and `haze` it errs like a person: it overlooks replies here and there, and judges roughly. It never
+overlooks a move of its own at the root, nor a reply that ends the game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ except ModuleNotFoundError:
 if not cython.compiled:
     from sandtable.engine.table_cy import AT_LEAST, AT_MOST, EXACT, SHIFT_BOUND, SHIFT_DEPTH, SHIFT_EVAL, ZERO, Table
     from sandtable.engine.ticks import ticks
-    from sandtable.kernel.bits import beyond, blank, drop, words
+    from sandtable.kernel.bits import beyond, drop, words
     from sandtable.kernel.board_cy import MOST_MOVES, Board
 
     DEEPEST, DEEP_END = 120, 124
@@ -94,6 +94,7 @@ class Search:
         self.deadline = UNLIMITED
         self.line_count = 1
         self.root_depth = 0
+        self.root_total = 0
         self.blind = 0
         self.haze = 0
         self.seed = 0
@@ -150,7 +151,6 @@ class Search:
         """Value and moves of the best lines, best first."""
         lines = []
         index: cython.int
-        at: cython.int
         for index in range(self.line_count):
             moves = [self.root_lines[index * DEEP_END + at] for at in range(self.root_lengths[index])]
             lines.append((self.root_values[index], moves or [self.root_moves[index]]))
@@ -214,7 +214,7 @@ class Search:
     def overlooks(self, move: cython.ulonglong) -> cython.bint:
         """Whether this is one of the moves it does not see here."""
         mixed: cython.ulonglong = (self.board.key ^ move ^ self.seed << 20) * MIX & ALL
-        return cython.cast(cython.int, (mixed >> 33) % 1000) < self.blind
+        return (mixed >> 33) % 1000 < self.blind
 
     def below(
         self,
@@ -251,6 +251,7 @@ class Search:
         improving: cython.bint
         same: cython.bint
         unseen: cython.bint
+        untried: cython.bint
         bound: cython.int
         top: cython.ulonglong
         move: cython.ulonglong
@@ -318,43 +319,58 @@ class Search:
         if depth >= 5 and hash_move == 0:
             depth -= 1
 
-        moves = beyond(self.buffer, base)
-        ranks = beyond(self.ranks, base)
-        total = self.board.generate(moves)
-        if total == 0:
-            return self.settled(ply)
-        self.rank(moves, ranks, total, hash_move, ply)
         if pressed and ply < 2 * self.root_depth:
             depth += 1
-
-        for index in range(total):
-            # The best of those left comes next.
-            other = index
-            top = ranks[index]
-            for left in range(index + 1, total):
-                if ranks[left] > top:
-                    top = ranks[left]
-                    other = left
-            move = moves[other]
-            if other != index:
-                ranks[other] = ranks[index]
-                moves[other] = moves[index]
-                ranks[index] = top
-                moves[index] = move
+        moves = beyond(self.buffer, base)
+        ranks = beyond(self.ranks, base)
+        total = 0
+        index = 0
+        untried = hash_move != 0
+        while True:
+            if untried:
+                # Often good enough, and then nothing else need be listed.
+                untried = False
+                move = hash_move
+                top = MIDDLE * RANK_HASH
+            else:
+                if total == 0:
+                    total = self.board.generate(moves)
+                    if total == 0:
+                        return self.settled(ply)
+                    self.rank(moves, ranks, total, hash_move, ply)
+                if index >= total:
+                    break
+                other = index
+                top = ranks[index]
+                for left in range(index + 1, total):
+                    if ranks[left] > top:
+                        top = ranks[left]
+                        other = left
+                move = moves[other]
+                if other != index:
+                    ranks[other] = ranks[index]
+                    moves[other] = moves[index]
+                    ranks[index] = top
+                    moves[index] = move
+                index += 1
+                if hash_move != 0 and move == hash_move:
+                    continue
             if move & NOISY == 0:
                 quiets += 1
                 if not exact and not pressed and best > -SURELY and depth <= 5:
-                    # Late quiet moves of a bad or shallow position are not looked at.
+                    # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
                     if quiets > (4 + depth * depth) * (2 if improving else 1):
-                        continue
+                        break
                     if depth <= 4 and static + 90 + 110 * depth <= alpha:
-                        continue
+                        break
             unseen = self.blind != 0 and self.overlooks(move)
             self.board.make(move)
             self.nodes += 1
             if unseen and self.board.ended == 0:
                 self.board.unmake()
                 continue
+            if depth > 1:
+                self.table.ahead(self.board.key)
             self.path[ply] = move
             same = self.board.side == side
             left = depth - 1
@@ -368,8 +384,10 @@ class Search:
                         less -= 1
                     if not improving:
                         less += 1
-                    if top >> 24 >= MIDDLE >> 24:
+                    if top >= MIDDLE + HISTORY_TOP * 2:
                         less -= 1
+                    else:
+                        less -= cython.cast(cython.int, top - MIDDLE) // 6000
                     if less > left - 1:
                         less = left - 1
                     if less < 0:
@@ -392,7 +410,7 @@ class Search:
                         self.extend_line(ply, move)
                     if value >= beta:
                         if move & NOISY == 0:
-                            self.reward(moves, index, move, depth, ply)
+                            self.reward(moves, index - 1, move, depth, ply)
                         break
         if tried == 0:
             return static
@@ -430,12 +448,10 @@ class Search:
         index: cython.int
         left: cython.int
         other: cython.int
-        bound: cython.int
         pressed: cython.bint
         unseen: cython.bint
         top: cython.ulonglong
         move: cython.ulonglong
-        data: cython.ulonglong
         moves: cython.p_ulonglong
         ranks: cython.p_ulonglong
 
@@ -446,13 +462,6 @@ class Search:
             return self.settled(ply)
         if ply >= DEEPEST or base + MOST_MOVES > ROOM:
             return self.look()
-        data = self.table.entry(self.board.key)
-        if data and beta - alpha == 1:
-            value = cython.cast(cython.int, data & 65535) - ZERO
-            if value < SURELY and value > -SURELY:
-                bound = data >> SHIFT_BOUND & 3
-                if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-                    return value
         moves = beyond(self.buffer, base)
         ranks = beyond(self.ranks, base)
         pressed = deep < 8 and self.board.pressed()
@@ -461,10 +470,7 @@ class Search:
             if total == 0:
                 return self.settled(ply)
         else:
-            if data:
-                best = cython.cast(cython.int, data >> SHIFT_EVAL & 65535) - ZERO
-            else:
-                best = self.look()
+            best = self.look()
             if best >= beta:
                 return best
             if best > alpha:
@@ -600,7 +606,7 @@ class Search:
                 alpha, beta = value - width, value + width
             while True:
                 value = self.root(depth, alpha, beta, first)
-                if self.stopped or (value > alpha and value < beta):
+                if self.spent() or (value > alpha and value < beta):
                     break
                 width *= 3
                 if value <= alpha:

@@ -28,8 +28,10 @@ cdef enum:
     CROWN = 1 << 17
     WALLS = 2
     ENHANCED = 3
-    SETS = 4
+    LEADERS = 4
+    SETS = 5
     SAVED = 5
+    FEW = 4
 
 cdef extern from *:
     """
@@ -88,13 +90,17 @@ cdef int PLACED[2048]
 cdef int EXTRA[32]
 cdef int POINTS[32]
 cdef unsigned long long WALL[32]
+cdef unsigned long long LEADER[32]
 cdef int FLIES[32]
+cdef unsigned long long AROUND[64]
+cdef int PRIZE[32]
+cdef int STAKE[32]
 
 @cython.final
 cdef class ChiefBoard(Board):
     # what stands where
     cdef unsigned short cells[64]
-    cdef unsigned long long sets[4]
+    cdef unsigned long long sets[SETS]
     # how the game stands
     cdef int points[2]
     cdef int last[2]
@@ -124,6 +130,7 @@ cdef class ChiefBoard(Board):
     cdef int seat_of[2][2]
 
     cdef unsigned long long targets(self, int piece, int square) noexcept nogil
+    cdef bint is_struck(self, int target, int side) noexcept nogil
     cdef bint can_move(self, int side, int group) noexcept nogil
     cdef int due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil

@@ -27,8 +27,9 @@ if not cython.compiled:
     ATTACK_BITS = 1 << 27 | PROGRESS
     LASTING = PROGRESS | LAUNCH
     RARE = 31 << 22 | 15 << 27
-    WALLS, ENHANCED, SETS, SAVED = 2, 3, 4, 5
+    WALLS, ENHANCED, LEADERS, SETS, SAVED = 2, 3, 4, 5, 5
     NOBODY, SURFACE, AIR = range(3)
+    FEW = 4
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
     REACH = [0] * 2048
@@ -54,10 +55,21 @@ if not cython.compiled:
     POINTS = [0] * 32
     WALL = [0] * 32
     """All squares for a piece that cannot be jumped, none for others."""
+    LEADER = [0] * 32
+    """All squares for a Commander, none for others."""
     FLIES = [0] * 32
     """The group of a team that commands the piece."""
+    AROUND = [0] * 64
+    """From where some piece on an otherwise empty board could reach a square."""
+    PRIZE = [0] * 32
+    """What taking a piece seems to win."""
+    STAKE = [0] * 32
+    """What sending a piece seems to risk: little, to tell captures of the same piece apart."""
 
 COMPILED: bool = cython.compiled
+
+MOST_PRIZE = 15_000
+"""What capturing the Commander seems to win where that wins the game."""
 
 
 def fill() -> None:
@@ -84,7 +96,12 @@ def fill() -> None:
                 EXTRA[piece] = sign * min(pieces.TABLE[kind].worth, 900) // 2
                 POINTS[piece] = pieces.TABLE[kind].points
                 WALL[piece] = terrain.ALL if kind in (TANK, BOMBER) else 0
+                LEADER[piece] = terrain.ALL if kind == COMMANDER else 0
                 FLIES[piece] = AIR if pieces.TABLE[kind].air else SURFACE
+                PRIZE[piece] = min(pieces.TABLE[kind].worth, MOST_PRIZE)
+                STAKE[piece] = min(pieces.TABLE[kind].worth, 1000) // 16
+                for target in terrain.members(REACH[piece * 64 + square]):
+                    AROUND[target] |= 1 << square
             REACH[(KING_ONE + 16 * side) * 64 + square] = pieces.reach(KING, side, square, crossing_one=True)
     for side in range(2):
         LAND[side] = terrain.LAND[side]
@@ -255,7 +272,7 @@ class ChiefBoard(Board):
                     quiet &= quiet - 1
                     moves[total] = head | target << 11
                     if LAND[1 - side] >> target & 1:
-                        moves[total] += CROWN
+                        moves[total] = (NOISY | head | target << 11) + CROWN
                     total += 1
             while quiet:
                 moves[total] = head | lowest(quiet) << 11
@@ -264,6 +281,121 @@ class ChiefBoard(Board):
         if total == 0:
             return self.stuck(moves)
         return total
+
+    def generate_noisy(self, moves: cython.p_ulonglong) -> cython.int:
+        """Captures, attacks and crowning; a piece with no enemy in reach of an empty board is passed over at once."""
+        total: cython.int = 0
+        side: cython.int = self.side
+        group: cython.int = NOBODY
+        square: cython.int
+        target: cython.int
+        piece: cython.int
+        kind: cython.int
+        head: cython.ulonglong
+        move: cython.ulonglong
+        left: cython.ulonglong = self.sets[side]
+        found: cython.ulonglong
+        theirs: cython.ulonglong = self.sets[1 - side]
+        if self.ended or self.choosing:
+            return 0
+        if self.teams[side]:
+            group = AIR if self.mover == self.seat_of[side][1] else SURFACE
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            piece = self.cells[square]
+            kind = piece & 15
+            found = REACH[piece * 64 + square]
+            if kind == AMPHIBIAN:
+                found &= (theirs | LAND[1 - side]) & ~self.sets[side]
+            else:
+                found &= theirs
+            if found == 0 or (group != NOBODY and FLIES[piece] != group):
+                continue
+            found &= self.targets(piece, square)
+            head = NOISY | square | piece << 6 | piece << 17
+            if kind == AMPHIBIAN:
+                head |= PROGRESS
+            elif (kind == SUBMARINE or kind == DESTROYER) and LAND[side] >> square & 1:
+                head |= LAUNCH
+            while found:
+                target = lowest(found)
+                found &= found - 1
+                move = head | target << 11
+                if self.sets[ENHANCED] >> target & 1 and theirs >> target & 1:
+                    move |= ATTACK_BITS
+                else:
+                    if theirs >> target & 1:
+                        move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
+                    if kind == AMPHIBIAN and LAND[1 - side] >> target & 1:
+                        move += CROWN
+                moves[total] = move
+                total += 1
+        return total
+
+    def gain(self, move: cython.ulonglong) -> cython.int:
+        """The piece taken, less a little for the piece that is sent; half of it for an enhancement."""
+        victim: cython.int = move >> VICTIM_AT & 31
+        piece: cython.int = move >> 6 & 31
+        found: cython.int = PRIZE[move >> 17 & 31] - PRIZE[piece] - STAKE[piece]
+        if move >> WHAT_AT & 15 == ATTACK:
+            return found + min(PRIZE[self.cells[move >> 11 & 63]], 900) // 2
+        return found + PRIZE[victim]
+
+    def pressed(self) -> cython.bint:
+        """Whether the enemy could capture the Commander and thereby end the game."""
+        side: cython.int = self.side
+        leader: cython.ulonglong = self.sets[LEADERS] & self.sets[side]
+        if leader == 0 or self.choosing or leader & self.sets[ENHANCED] or (self.scoring and not self.commander_rule):
+            return False
+        return self.is_struck(lowest(leader), 1 - side)
+
+    def is_struck(self, target: cython.int, side: cython.int) -> cython.bint:
+        """Whether a piece of a side could enter a square, whoever is to move."""
+        left: cython.ulonglong = AROUND[target] & self.sets[side]
+        square: cython.int
+        piece: cython.int
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            piece = self.cells[square]
+            if REACH[piece * 64 + square] >> target & 1 and self.targets(piece, square) >> target & 1:
+                return True
+        return False
+
+    def waive(self) -> cython.ulonglong:
+        """A turn given up: not where a limit is near, a team-mate would be next or hardly a piece is left."""
+        if self.ended or self.choosing or self.teamed or self.final or count(self.sets[self.side]) < FEW:
+            return 0
+        if self.quiet_limit and self.ply - self.quiet_from + 1 >= self.quiet_limit:
+            return 0
+        if self.turn_limit and self.turns_begun() >= self.turn_limit:
+            return 0
+        # As a launch it starts a new window for repetition: nothing before it counts after it.
+        return ONE * PASS << WHAT_AT | LAUNCH
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """Of a mark made in secret nothing is heard (rule 10.2)."""
+        side: cython.int = move >> 6 & 1
+        if move >> WHAT_AT & 15 != MARK or self.choosing == 0 or self.open_marks:
+            return move
+        return move if seat == self.seat_of[side][0] or seat == self.seat_of[side][1] else 0
+
+    def winners(self) -> cython.int:
+        number: cython.int = self.ended
+        if number == GOING_ON:  # the side to move cannot (rules 8.6 and 8.7)
+            if self.stuck_rule == 1:
+                return 1 << (1 - self.side)
+            number = STUCK_POINTS if self.stuck_rule == 2 and self.scoring else STUCK_DRAW
+        if number == CAPTURED:
+            return 1 if self.has_commander(0) else 2
+        if number == OUT_OF_TIME or number == WITHDRAWN:
+            return 1 << (1 - self.loser)
+        if number == REPEATED or number == NO_PROGRESS or number == STUCK_DRAW or number == NO_COMMANDERS:
+            return 0
+        if self.points[0] == self.points[1]:
+            return 0
+        return 1 if self.points[0] > self.points[1] else 2
 
     def stuck(self, moves: cython.p_ulonglong) -> cython.int:
         """The side to move cannot: the game is over, unless it may pass (rule 8.6)."""
@@ -332,6 +464,7 @@ class ChiefBoard(Board):
         self.score += PLACED[stop] - PLACED[start]
         self.sets[side] ^= path
         self.sets[WALLS] ^= path & WALL[start >> 6]
+        self.sets[LEADERS] ^= path & LEADER[start >> 6]
         self.cells[start & 63] = 0
         self.cells[stop & 63] = stop >> 6
         self.side = 1 - side
@@ -368,6 +501,7 @@ class ChiefBoard(Board):
             self.score += PLACED[stop] - PLACED[start]
             self.sets[side] ^= path
             self.sets[WALLS] ^= path & WALL[start >> 6]
+            self.sets[LEADERS] ^= path & LEADER[start >> 6]
             self.cells[start & 63] = 0
             self.cells[stop & 63] = stop >> 6
             if self.sets[ENHANCED] >> (start & 63) & 1:
@@ -400,6 +534,7 @@ class ChiefBoard(Board):
         there: cython.ulonglong = ONE << square
         self.sets[1 - side] ^= there
         self.sets[WALLS] ^= there & WALL[victim]
+        self.sets[LEADERS] ^= there & LEADER[victim]
         self.key ^= PIECE_KEY[victim * 64 + square]
         self.score -= PLACED[victim * 64 + square]
         self.points[side] += POINTS[victim] if victim & 15 != KING else self.king_points
@@ -509,6 +644,7 @@ class ChiefBoard(Board):
         self.mover = side
         self.sets[side] ^= path
         self.sets[WALLS] ^= path & WALL[start >> 6]
+        self.sets[LEADERS] ^= path & LEADER[start >> 6]
         self.cells[start & 63] = start >> 6
         self.cells[stop] = 0
         if self.sets[ENHANCED] >> stop & 1:
@@ -537,6 +673,7 @@ class ChiefBoard(Board):
         if what == STEP:
             self.sets[side] ^= path
             self.sets[WALLS] ^= path & WALL[start >> 6]
+            self.sets[LEADERS] ^= path & LEADER[start >> 6]
             self.cells[start & 63] = start >> 6
             self.cells[stop] = victim
             if self.sets[ENHANCED] >> stop & 1:
@@ -544,6 +681,7 @@ class ChiefBoard(Board):
             if victim:
                 self.sets[1 - side] ^= ONE << stop
                 self.sets[WALLS] ^= ONE << stop & WALL[victim]
+                self.sets[LEADERS] ^= ONE << stop & LEADER[victim]
                 self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
         elif what == ATTACK or what == MARK:
             self.sets[ENHANCED] ^= ONE << stop
@@ -652,6 +790,7 @@ class ChiefBoard(Board):
         self.cells[square] = piece
         self.sets[piece >> 4] |= there
         self.sets[WALLS] |= there & WALL[piece]
+        self.sets[LEADERS] |= there & LEADER[piece]
         self.key ^= PIECE_KEY[piece * 64 + square]
         self.score += PLACED[piece * 64 + square]
         if enhanced:
@@ -714,11 +853,7 @@ class ChiefBoard(Board):
 
     def has_commander(self, side: cython.int) -> cython.bint:
         """Whether a side's Commander stands."""
-        square: cython.int
-        for square in range(64):
-            if self.cells[square] == COMMANDER + 16 * side:
-                return True
-        return False
+        return self.sets[LEADERS] & self.sets[side] != 0
 
     @property
     def turn(self) -> int:
@@ -749,6 +884,18 @@ class ChiefBoard(Board):
     def is_team(self, side: cython.int) -> bool:
         """Whether two players run a side."""
         return self.teams[side & 1] != 0
+
+    def is_pressed(self) -> bool:
+        """`pressed` for Python callers."""
+        return self.pressed() != 0
+
+    def waiver(self) -> int:
+        """`waive` for Python callers."""
+        return self.waive()
+
+    def prize(self, move: cython.ulonglong) -> int:
+        """`gain` for Python callers."""
+        return self.gain(move)
 
     def reached(self, side: cython.int) -> int:
         """Every square a side could enter or attack if it were to move."""
