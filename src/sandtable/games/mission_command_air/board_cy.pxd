@@ -78,9 +78,12 @@ cdef enum:
     DISRUPTION = 2
 
 cdef enum:
-    PLANE_WORTH = 400
-    MISSILE_WORTH = 10
-    HIT_WORTH = 60
+    PLANE_WORTH = 2000
+    MISSILE_WORTH = 100
+    HIT_WORTH = 300
+    MOST_WORTH = 20000
+    MOST_MARKS = 100
+    UNSEEN = 15
 
 # Filled from the box.
 cdef unsigned char STEPS[2][4][3][256]
@@ -168,3 +171,5 @@ cdef class AirBoard(Board):
     cdef void forfeit(self) noexcept nogil
     cdef void withdraw(self, int seat) noexcept nogil
     cdef int standing(self, int side) noexcept nogil
+    cdef int leaders(self) noexcept nogil
+    cdef bint knows(self, int seat, int other) noexcept nogil

@@ -55,7 +55,9 @@ if not cython.compiled:
     """Weapon and distance -> the chance of a hit in percent."""
     SALT = [0] * 15
     # What a plane, a missile and an enemy surely in reach are worth.
-    PLANE_WORTH, MISSILE_WORTH, HIT_WORTH = 400, 10, 60
+    PLANE_WORTH, MISSILE_WORTH, HIT_WORTH, MOST_WORTH = 2000, 100, 300, 20000
+    MOST_MARKS = 100
+    UNSEEN = 15
 
 COMPILED: bool = cython.compiled
 
@@ -412,13 +414,80 @@ class AirBoard(Board):
         self.attend()
 
     def evaluate(self) -> cython.int:
+        return self.favour(self.side)
+
+    def favour(self, side: cython.int) -> cython.int:
         """Planes, missiles and damage, and who is in whose cone; several enemies count as the best of them."""
+        other: cython.int
+        here: cython.int
+        best: cython.int = 0
+        for other in range(2 if self.teams else self.seats):
+            if other != side:
+                here = self.standing(other)
+                best = max(best, here)
+        here = self.standing(side) - best
+        return min(MOST_WORTH, max(-MOST_WORTH, here))
+
+    def winners(self) -> cython.int:
+        seat: cython.int
+        found: cython.int = 0
+        if self.over == ROUNDS_OVER or self.over == TIME_OVER:
+            return self.leaders()
+        if self.over == WIPED_OUT:
+            return 0
+        if self.teams:  # the team that has lost no squadron (rule 9.4)
+            found = 3
+            for seat in range(self.seats):
+                if not self.lives(seat):
+                    found &= ~(1 << self.side_of[seat])
+            return found
+        for seat in range(self.seats):
+            if self.lives(seat):
+                found |= 1 << self.side_of[seat]
+        return found
+
+    def leaders(self) -> cython.int:
+        """The side with most planes, then with fewest damage markers on them; none if two are level (rule 8.6)."""
         side: cython.int
-        best: cython.int = -1000000
-        for side in range(self.seats):
-            if side != self.side:
-                best = max(best, self.standing(side))
-        return self.standing(self.side) - best
+        plane: cython.int
+        section: cython.int
+        count_here: cython.int
+        marks: cython.int
+        best: cython.int = -1000
+        found: cython.int = 0
+        for side in range(2 if self.teams else self.seats):
+            count_here = 0
+            for plane in range(PLANES):
+                if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
+                    continue
+                count_here += MOST_MARKS
+                for section in range(SECTIONS):
+                    marks = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
+                    count_here -= marks
+            if count_here > best:
+                best = count_here
+                found = 1 << side
+            elif count_here == best:
+                found = 0
+        return found
+
+    def knows(self, seat: cython.int, other: cython.int) -> cython.bint:
+        """Whether a seat may see the cards of another; -1 is a spectator."""
+        return seat == other or (seat >= 0 and self.shared and self.side_of[seat] == self.side_of[other])
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """Of another's draw or order, that there was one, until the last order shows them all (rules 3.7 and 3.8)."""
+        plane: cython.int
+        missing: cython.int = 0
+        if move & 15 == DRAWS and not self.knows(seat, self.drawer()):
+            return UNSEEN
+        if move & 15 == ORDERS and not self.knows(seat, by):
+            for plane in range(2 * self.squadron_of[by], 2 * self.squadron_of[by] + 2):
+                if self.flying(plane) and self.card(plane) == 0:
+                    missing += 1
+            if missing > 1 or self.silent() != 1 << by:
+                return ONE * ORDERS | ONE * (move >> PLANE_AT) << PLANE_AT
+        return move
 
     def standing(self, side: cython.int) -> cython.int:
         plane: cython.int
