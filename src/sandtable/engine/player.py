@@ -184,7 +184,12 @@ def player(game: Game, name: str) -> Engine:
     """The opponent of that name, for one game: a level from 1 to 8 or one of the yardsticks."""
     from sandtable.engine.mcts import MonteCarlo
 
-    makers: dict[str, Callable[[], Engine]] = {"random": RandomPlayer, "greedy": GreedyPlayer, "simple": SimplePlayer, "mcts": MonteCarlo}
+    makers: dict[str, Callable[[], Engine]] = {
+        "random": RandomPlayer,
+        "greedy": GreedyPlayer,
+        "simple": SimplePlayer,
+        "mcts": MonteCarlo,
+    }
     if name in makers:
         return makers[name]()
     number = name.removeprefix("level:")
