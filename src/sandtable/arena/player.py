@@ -14,7 +14,7 @@ from sandtable.kernel.game import Game
 def named(game: Game, name: str) -> Engine:
     """The player of that name; a name that is none of ours is a command line."""
     try:
-        return player.player(game, name)
+        return player.player(name)
     except SandtableError as unknown:
         if not name.strip() or name.startswith("level:") or name.isdecimal():
             raise
