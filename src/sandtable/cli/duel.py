@@ -148,7 +148,8 @@ def told(found: Duel, language: str, folder: Path | None) -> list[str]:
     lines.append(say("games", first=first, **counts))
     shares = {name: f"{100 * getattr(judged, name):.1f}" for name in ("score", "low", "high", "bound")}
     lines.append(say("score", method=judged.method, **shares))
-    lines.append(say("elo", elo=signed(judged.elo), low=signed(judged.elo_low), high=signed(judged.elo_high)))
+    scores = {"elo": judged.score, "low": judged.low, "high": judged.high}
+    lines.append(say("elo", **{name: signed(score) for name, score in scores.items()}))
     lines.append(say("superior", first=first, percent=f"{100 * judged.superiority:.1f}"))
     if found.sprt:
         low, high = found.sprt.bounds
@@ -165,6 +166,9 @@ def failures(found: Duel) -> tuple[tuple[int, str], ...]:
     return found.failures[:MOST_FAILURES]
 
 
-def signed(elo: float | None) -> str:
-    """A difference in Elo; without end where every game went one way."""
-    return "∞" if elo is None else f"{elo:+.0f}"
+def signed(score: float) -> str:
+    """The difference in Elo that gives a score; without end where every game goes one way."""
+    from sandtable.arena.elo import elo
+
+    difference = elo(score)
+    return f"{difference:+.0f}" if difference is not None else "+∞" if score > 0 else "-∞"

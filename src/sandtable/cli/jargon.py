@@ -15,7 +15,9 @@ DUEL = {
         "Điểm {score} %, với độ tin cậy 95 % từ {low} đến {high} % ({method}), và trên {bound} % (Wilson).",
     ),
     "elo": Words("Elo {elo}, from {low} to {high}.", "Elo {elo}, từ {low} đến {high}."),
-    "superior": Words("{first} is the stronger one with {percent} % likelihood.", "{first} mạnh hơn với xác suất {percent} %."),
+    "superior": Words(
+        "{first} is the stronger one with {percent} % likelihood.", "{first} mạnh hơn với xác suất {percent} %."
+    ),
     "sprt": Words(
         "SPRT {lower:g},{upper:g}: LLR {ratio:.2f} between {low:.2f} and {high:.2f}, {verdict}.",
         "SPRT {lower:g},{upper:g}: LLR {ratio:.2f} trong khoảng {low:.2f} đến {high:.2f}, {verdict}.",
