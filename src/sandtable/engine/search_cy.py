@@ -165,6 +165,7 @@ class Search:
     def begin(self) -> None:
         """List the moves of the position, in a first order."""
         index: cython.int
+        side: cython.int = self.board.side
         self.path[0] = 0
         self.lengths[0] = 0
         self.root_total = self.board.generate(self.root_moves)
@@ -178,6 +179,11 @@ class Search:
             # Ranks are no values, but they order the first look as values order the next.
             self.root_values[index] = (self.ranks[index] >> 24) & 65535
             self.root_lengths[index] = 0
+            # A win on the spot comes first, so that no limit, however tight, lets it slip.
+            self.board.make(self.root_moves[index])
+            if self.board.ended and self.board.winners() >> side & 1:
+                self.root_values[index] = TOP + 65535
+            self.board.unmake()
         self.settle_roots(0, self.root_total)
         for index in range(self.root_total):
             self.root_values[index] = -TOP

@@ -130,6 +130,7 @@ cdef class CommandBoard(Board):
     cdef readonly int weapon
     cdef bint noisy
     cdef bint loose
+    cdef bint led
     cdef int fallen[2]
     cdef int base[2]
     cdef int was_total
@@ -178,7 +179,7 @@ cdef class CommandBoard(Board):
     cdef readonly bint each_step
     cdef readonly bint sub_stacks
     cdef readonly bint face_step
-    cdef readonly bint split_safe
+    cdef readonly int split_check
     cdef readonly int first
     cdef readonly int flag
     cdef readonly bint stuck_loses

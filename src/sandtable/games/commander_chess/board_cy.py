@@ -165,6 +165,7 @@ class CommandBoard(Board):
         self.weapon = UNARMED
         self.noisy = False
         self.loose = False
+        self.led = False
         self.was_total = 0
         self.frame = 0
         self.total = 0
@@ -262,6 +263,7 @@ class CommandBoard(Board):
             | ONE * self.noisy << 10
             | ONE * self.loose << 11
             | ONE * self.weapon << 12
+            | ONE * self.led << 14
             | ONE * (self.origin + 1) << 16
             | ONE * (self.commander[0] + 1) << 24
             | ONE * (self.commander[1] + 1) << 32
@@ -310,6 +312,7 @@ class CommandBoard(Board):
         self.noisy = kept >> 10 & 1 != 0
         self.loose = kept >> 11 & 1 != 0
         self.weapon = kept >> 12 & 3
+        self.led = kept >> 14 & 1 != 0
         self.origin = (kept >> 16 & BYTE) - 1
         self.commander[0] = (kept >> 24 & BYTE) - 1
         self.commander[1] = (kept >> 32 & BYTE) - 1
@@ -589,7 +592,8 @@ class CommandBoard(Board):
         safe = self.safe(self.side)
         if safe and self.rests():
             return True
-        if self.origin < 0 or (self.split_safe and not safe):
+        # Rule 4.25: agreed otherwise, each step must leave him safe, perhaps but for his own stack.
+        if self.origin < 0 or (not safe and (self.split_check == 1 or (self.split_check == 2 and not self.led))):
             return False
         return self.goes_on()
 
@@ -1215,6 +1219,7 @@ class CommandBoard(Board):
         base: cython.ulonglong
         group: cython.ulonglong
         rest: cython.ulonglong
+        began: cython.bint = self.origin < 0
         if move & SECOND:
             self.take(target)
             if what == CAPTURE:
@@ -1270,6 +1275,8 @@ class CommandBoard(Board):
             if self.weapon != UNARMED:
                 self.crew = group
                 self.origin = source
+        if began and self.origin >= 0:
+            self.led = holds(cell & CREW, COMMANDER)
 
     def make(self, move: cython.ulonglong) -> None:
         what: cython.int = move >> WHAT_AT & 31
@@ -1311,6 +1318,7 @@ class CommandBoard(Board):
             scramble(self.idle, SALT[132 + self.origin])
             ^ scramble(self.crew, SALT[264 + self.origin])
             ^ SALT[528 + self.weapon]
+            ^ (SALT[544] if self.led and self.split_check == 2 else 0)
         )
 
     def log(self) -> None:
@@ -1337,6 +1345,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.was_total = 0
         before = self.key
         if stirred:
@@ -1488,6 +1497,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.noisy = False
         self.fallen[0] = 0
         self.fallen[1] = 0
@@ -1565,7 +1575,8 @@ class CommandBoard(Board):
         other.each_step = self.each_step
         other.sub_stacks = self.sub_stacks
         other.face_step = self.face_step
-        other.split_safe = self.split_safe
+        other.split_check = self.split_check
+        other.led = self.led
         other.first = self.first
         other.flag = self.flag
         other.stuck_loses = self.stuck_loses
@@ -1620,7 +1631,7 @@ class CommandBoard(Board):
         self.each_step = given["each_step"] != 0
         self.sub_stacks = given["sub_stacks"] != 0
         self.face_step = given["face_step"] != 0
-        self.split_safe = given["split_safe"] != 0
+        self.split_check = given["split_check"]
         self.first = given["first"]
         self.flag = given["flag"]
         self.stuck_loses = given["stuck_loses"] != 0
@@ -1682,6 +1693,7 @@ class CommandBoard(Board):
         self.idle = idle
         self.crew = crew
         self.weapon = weapon
+        self.led = holds(was.get(origin, self.cells[origin]) & CREW, COMMANDER)
         self.fresh = False
         self.was_total = 0
         for point, cell in was.items():
@@ -1713,6 +1725,28 @@ class CommandBoard(Board):
     def is_pressed(self) -> bool:
         """`pressed` for tests."""
         return self.pressed()
+
+    def kept(self) -> tuple[object, ...]:
+        """Everything that is kept up to date move by move, for tests."""
+        turn = (
+            self.origin,
+            self.idle,
+            self.crew,
+            self.weapon,
+            bool(self.noisy),
+            bool(self.led),
+            sorted(self.stood().items()),
+        )
+        return (
+            self.key,
+            (self.mover, self.side, self.ended, self.winner, bool(self.fresh), self.choosing),
+            (self.quiet, self.turn, self.points[0], self.points[1], self.score),
+            [self.cells[point] for point in range(POINTS)],
+            [[self.held[side][word] for word in range(3)] for side in range(2)],
+            [[self.zone[side][point] for point in range(POINTS)] for side in range(2)],
+            [(self.commander[side], self.forces[side], self.fallen[side]) for side in range(2)],
+            turn if self.origin < 0 else (turn, self.base[0], self.base[1]),
+        )
 
     def look_closely(self) -> None:
         """From now on take no short cuts, for tests."""
