@@ -48,7 +48,8 @@ ANALYSE = {
     "better": Words("better {line}", "tốt hơn {line}"),
     "lost": Words("gave away {percent} %", "mất {percent} %"),
     "summary": Words(
-        "{seat}: {moves} moves, {doubtful} doubtful, {mistakes} mistakes, {blunders} blunders; {percent} % lost a move.",
+        "{seat}: {moves} moves, {doubtful} doubtful, {mistakes} mistakes, {blunders} blunders; "
+        "{percent} % lost a move.",
         "{seat}: {moves} nước, {doubtful} đáng ngờ, {mistakes} sai lầm, {blunders} sai lầm nghiêm trọng; "
         "mỗi nước mất {percent} %.",
     ),

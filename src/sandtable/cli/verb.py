@@ -19,14 +19,14 @@ VERBS = (
     "moves",
     "explain",
     "odds",
-    "perft",
-    "render",
-    "replay",
     "best",
     "analyse",
     "duel",
     "engine",
     "bench",
+    "perft",
+    "render",
+    "replay",
 )
 """Each stands in a file of its name, as a function of its name."""
 
