@@ -107,8 +107,9 @@ class Hands:
 
 def told(limit: Limit) -> str:
     """A limit in words."""
-    parts = [("depth", limit.depth), ("nodes", limit.nodes), ("seconds", limit.seconds)]
-    return ", ".join(f"{value:g} {name}" if name != "depth" else f"depth {value}" for name, value in parts if value)
+    parts = [f"depth {limit.depth}" if limit.depth else "", f"{limit.nodes:,} nodes" if limit.nodes else ""]
+    parts.append(f"{limit.seconds:g} s" if limit.seconds else "")
+    return ", ".join(filter(None, parts))
 
 
 def cores() -> int:

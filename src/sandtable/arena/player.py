@@ -11,10 +11,15 @@ from sandtable.kernel.error import BadInput, SandtableError, clip
 from sandtable.kernel.game import Game
 
 
+def canonical(name: str) -> str:
+    """The name of a player as it is written down: a bare number is a level."""
+    return f"level:{int(name)}" if name.isascii() and name.isdecimal() and len(name) < 4 else name.strip()
+
+
 def named(game: Game, name: str) -> Engine:
     """The player of that name; a name that is none of ours is a command line."""
     try:
-        return player.player(game, name)
+        return player.player(name)
     except SandtableError as unknown:
         if not name.strip() or name.startswith("level:") or name.isdecimal():
             raise

@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.arena.crew import Played, Terms, cores, played
 from sandtable.arena.elo import Estimate, estimate
 from sandtable.arena.fixture import fixtures, group_size
-from sandtable.arena.player import named
+from sandtable.arena.player import canonical, named
 from sandtable.arena.sprt import Sprt
 from sandtable.engine.limit import Limit
 from sandtable.kernel.error import BadInput
@@ -145,6 +145,7 @@ def duel(
     """
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"A duel has from 1 to {MOST_GAMES:,} games, not {games}.")
+    first, second = canonical(first), canonical(second)
     for name in (first, second):
         named(game, name)
     terms = Terms(game, first, second, limit, seed, opening_moves)

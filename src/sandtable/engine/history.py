@@ -10,12 +10,13 @@ from sandtable.kernel.seat import Seat
 
 
 class History:
-    """Every position so far, and what each seat has heard in between."""
+    """Where a game began and stands, and what each seat has heard in between."""
 
     def __init__(self, position: Position) -> None:
-        self._positions = [position]
-        self._heard: dict[str, list[tuple[int, str, str]]] = {seat.name: [] for seat in self.game.seats}
-        """By seat: after which move it was heard, who moved, and what was heard."""
+        self.position = position
+        """Where the game stands."""
+        self._starts = {seat.name: position.view(seat).text for seat in self.game.seats}
+        self._heard: dict[str, list[tuple[str, str]]] = {seat.name: [] for seat in self.game.seats}
 
     @staticmethod
     def of(record: Record) -> History:
@@ -29,11 +30,6 @@ class History:
     def game(self) -> Game:
         return self.position.game
 
-    @property
-    def position(self) -> Position:
-        """Where the game stands."""
-        return self._positions[-1]
-
     def play(self, text: str, by: Seat) -> None:
         """Go on with a move."""
         before = self.position
@@ -41,15 +37,9 @@ class History:
         for seat in self.game.seats:
             heard = before.heard(text, by, seat)
             if heard:
-                self._heard[seat.name].append((len(self._positions), by.name, heard))
-        self._positions.append(after)
+                self._heard[seat.name].append((by.name, heard))
+        self.position = after
 
     def situation(self, seat: Seat) -> Situation:
-        """What an engine in that seat is told: all it has heard, or as much as counts for repetition."""
-        view = self.position.view(seat)
-        since = 0
-        if "?" not in view.text:
-            since = max(0, len(self._positions) - 1 - self.position.board().window)
-        start = self._positions[since].view(seat).text
-        heard = tuple((by, text) for after, by, text in self._heard[seat.name] if after > since)
-        return Situation(view, start, heard)
+        """What an engine in that seat is told."""
+        return Situation(self.position.view(seat), self._starts[seat.name], tuple(self._heard[seat.name]))

@@ -12,7 +12,7 @@ from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.mcts_cy import COMPILED, Tree
 from sandtable.engine.report import Decision, Line, Report
-from sandtable.engine.situation import Situation
+from sandtable.engine.situation import Memory, Situation
 
 WORLDS = 16
 """How many worlds it guesses where something is hidden; each has a tree of its own."""
@@ -31,6 +31,7 @@ class MonteCarlo:
 
     def __init__(self) -> None:
         self._stopped = Event()
+        self._memory = Memory()
 
     def stop(self) -> None:
         """Decide at once."""
@@ -49,7 +50,7 @@ class MonteCarlo:
         self._stopped.clear()
         began = told = perf_counter()
         random = Random(seed)
-        trees = planted(situation, random)
+        trees = planted(situation, random, self._memory)
         for tree in cycle(trees):
             made = sum(other.made for other in trees)
             left = PORTION if limit.nodes is None else min(PORTION, limit.nodes - made)
@@ -94,13 +95,12 @@ class Planted:
         return self.tree.made
 
 
-def planted(situation: Situation, random: Random) -> list[Planted]:
+def planted(situation: Situation, random: Random, memory: Memory) -> list[Planted]:
     """A tree for the true world where all is known, else for several that may be true."""
     view = situation.view
     assert view.seat is not None, "a spectator decides nothing"
-    known = situation.replayed()
-    hidden = known is None and "?" in view.text
-    worlds = [known] if known else [view.sample(random) for _ in range(WORLDS if hidden else 1)]
+    known = memory.replay(situation) if situation.start else None
+    worlds = [known] if known else [view.sample(random) for _ in range(WORLDS if "?" in view.text else 1)]
     own = {move.text for move in view.moves}
     side = view.game.sides.index(view.seat.side)
     grown = []

@@ -1,4 +1,4 @@
-"""Opponents to measure against: one plays anything, one takes what it sees, one thinks simply."""
+"""Opponents to measure against: one plays anything, one takes what it sees."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from sandtable.engine import simple
+from sandtable.engine.alpha_beta import expectation
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import WON, Decision, Line, Report
@@ -43,29 +43,6 @@ class RandomPlayer:
 
     def stop(self) -> None:
         """Nothing to do: it never thinks."""
-
-
-class SimplePlayer:
-    """The simple opponent as an engine. It counts its own nodes, so that it heeds no other limit."""
-
-    def decide(
-        self,
-        situation: Situation,
-        limit: Limit,
-        *,
-        lines: int = 1,
-        seed: int = 0,
-        listener: Listener | None = None,
-    ) -> Decision:
-        """What the simple opponent plays."""
-        began = perf_counter()
-        depth = min(limit.depth or simple.DEPTH, simple.DEPTH)
-        nodes = min(limit.nodes or simple.NODES, simple.NODES)
-        move = simple.think(situation.view, Random(seed), depth=depth, nodes=nodes)
-        return told([move], [0], 1, nodes, perf_counter() - began, listener)
-
-    def stop(self) -> None:
-        """Nothing to do: it is ready within a moment."""
 
 
 class GreedyPlayer:
@@ -167,7 +144,7 @@ def told(
 ) -> Decision:
     """A decision for the first of some moves."""
     shown = tuple(
-        Line((move.text,), value, chance(value)) for move, value in zip(moves[:lines], values[:lines], strict=True)
+        Line((move.text,), value, expectation(value)) for move, value in zip(moves[:lines], values[:lines], strict=True)
     )
     report = Report(shown, 1, nodes, seconds)
     if listener:
@@ -175,29 +152,21 @@ def told(
     return Decision(moves[0], report)
 
 
-def chance(value: int) -> float:
-    """The share of the points one may expect from a value, for players that know no better."""
-    return float(1 / (1 + 10 ** (-max(-8_000, min(8_000, value)) / 400)))
-
-
-def player(game: Game, name: str) -> Engine:
-    """The opponent of that name, for one game: a level from 1 to 8 or one of the yardsticks."""
+def player(name: str) -> Engine:
+    """The opponent of that name: a level from 1 to 8 or one of the yardsticks."""
+    from sandtable.engine.guess import Guess
     from sandtable.engine.mcts import MonteCarlo
+    from sandtable.engine.opponent import Opponent
 
     makers: dict[str, Callable[[], Engine]] = {
         "random": RandomPlayer,
         "greedy": GreedyPlayer,
-        "simple": SimplePlayer,
+        "simple": Guess,
         "mcts": MonteCarlo,
     }
     if name in makers:
         return makers[name]()
     number = name.removeprefix("level:")
     if number.isascii() and number.isdecimal() and len(number) < 4:
-        return level(game, int(number))
+        return Opponent(int(number))
     raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {', '.join(makers)}.")
-
-
-def level(game: Game, number: int) -> Engine:
-    """The engine of a level."""
-    return SimplePlayer()

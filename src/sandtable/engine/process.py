@@ -104,6 +104,7 @@ class EngineProcess:
         """Tell a running program that a new game begins."""
         if self._pipes is not None:
             self._pipes.write("newgame")
+            self._pipes.begun = None
 
     def close(self) -> None:
         """Say goodbye, and end the program if it does not leave."""
@@ -165,16 +166,20 @@ class EngineProcess:
         assert view.seat is not None, "a spectator decides nothing"
         pipes.write(f"set Lines {lines}")
         pipes.write(f"set Seed {seed}")
-        pipes.write(f"position seat {view.seat.name} text {situation.start or view.text}")
-        for seat, move in situation.heard:
+        told, begun = pipes.told, (view.seat.name, situation.start or view.text)
+        if pipes.begun != begun or situation.heard[: len(told)] != told:
+            pipes.write(f"position seat {view.seat.name} text {situation.start or view.text}")
+            told = ()
+        for seat, move in situation.heard[len(told) :]:
             pipes.write(f"heard {seat} {move}")
+        pipes.begun, pipes.told = begun, situation.heard
         pipes.write(f"view {view.text}")
         self._ready(pipes)
 
     def _answer(self, pipes: Pipes, situation: Situation, limit: Limit, listener: Listener | None) -> Decision:
         began = monotonic()
         pipes.write(protocol.write_go(limit))
-        endless = limit == Limit()
+        endless = limit.seconds is not None and limit.seconds >= protocol.ENDLESS
         due = began + (limit.seconds if limit.seconds is not None else self.longest)
         nudged = False
         found: dict[int, Line] = {}
@@ -241,6 +246,10 @@ class Pipes:
 
     def __init__(self, words: Sequence[str]) -> None:
         self.called = f"The engine {clip(words[0])}"
+        self.begun: tuple[str, str] | None = None
+        """The seat and the position it was told last."""
+        self.told: tuple[tuple[str, str], ...] = ()
+        """What it was told to have happened since; only the rest is sent."""
         try:
             self.process = subprocess.Popen(
                 words,

@@ -19,6 +19,8 @@ MOST = 10**12
 """Larger numbers mean nothing here."""
 MOVE = re.compile(r"\{([^{}]*)\}")
 NUMBER = re.compile(r"-?[0-9]{1,13}")
+ENDLESS = 10_000_000.0
+"""Seconds that never pass: how long an engine thinks until it is told to stop."""
 UNITS = ("depth", "nodes", "time")
 
 
@@ -47,14 +49,16 @@ def write_go(limit: Limit) -> str:
     parts = [f"{name} {value}" for name, value in (("depth", limit.depth), ("nodes", limit.nodes)) if value is not None]
     if limit.seconds is not None:
         parts.append(f"time {max(1, round(limit.seconds * 1000))}")
-    return "go " + (" ".join(parts) or "infinite")
+        if limit.seconds >= ENDLESS:
+            parts[-1] = "infinite"
+    return " ".join(["go", *parts])
 
 
 def read_go(text: str) -> Limit:
     """The limits that stand behind `go`."""
     words = text.split()
-    if words in ([], ["infinite"]):
-        return Limit()
+    if words == ["infinite"]:
+        return Limit(seconds=ENDLESS)
     given: dict[str, int] = {}
     for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
         if name not in UNITS or name in given:
