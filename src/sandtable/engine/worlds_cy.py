@@ -23,8 +23,8 @@ if not cython.compiled:
 
     from sandtable.engine.reals import reals, release
     from sandtable.engine.ticks import ticks
-    from sandtable.kernel.bits import blank, count, drop, lowest, words
-    from sandtable.kernel.board_cy import MOST_MOVES, ONE, Board
+    from sandtable.kernel.bits import blank, count, drop, words
+    from sandtable.kernel.board_cy import MOST_MOVES, Board
 
     WHOLE = 0xFFFFFFFFFFFFFFFF
     STEP = 0x9E3779B97F4A7C15
@@ -332,6 +332,7 @@ class Forest:
         place: cython.int
         best: cython.int = NEW
         side: cython.int = self.side_of[seat]
+        luck: cython.double
         erring: cython.bint = self.blind != 0 and side != self.side_of[self.root]
         at: cython.Py_ssize_t
         key: cython.ulonglong
@@ -374,7 +375,9 @@ class Forest:
                 continue
             visits = (counts & VISITS) + self.trust
             score = (self.sums[2 * at] + self.trust * self.sums[2 * at + 1]) / visits
-            score += bonus * sqrt(log(cython.cast(cython.double, (counts >> 32) + 1)) / visits)
+            # Without some luck, seats that guess at each other's choice fall into step.
+            luck = cython.cast(cython.double, self.thrown() & 1023) / 512
+            score += luck * bonus * sqrt(log(cython.cast(cython.double, (counts >> 32) + 1)) / visits)
             if score > top:
                 top = score
                 best = place
