@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.engine import Engine, Listener
-from sandtable.engine.guess import Guess
 from sandtable.engine.level import STRONGEST, Level, level
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import Decision
 from sandtable.engine.situation import Situation
+from sandtable.engine.worlds import Worlds
 
 PATIENCE = 2.0
 """Seconds for a move of the strongest where nobody says how long."""
@@ -20,7 +20,7 @@ class Opponent:
     def __init__(self, strength: int | Level = STRONGEST, *, threads: int = 1, mebibytes: int = 16) -> None:
         self.level = strength if isinstance(strength, Level) else level(strength)
         self._open = AlphaBeta(threads=threads, mebibytes=mebibytes, blind=self.level.blind, haze=self.level.haze)
-        self._hidden = Guess()
+        self._hidden = Worlds(blind=self.level.blind, haze=self.level.haze)
 
     def decide(
         self,

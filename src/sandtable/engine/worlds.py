@@ -108,9 +108,7 @@ class Worlds:
         forest.scale = SCALE
         return forest
 
-    def _report(
-        self, view: View, forest: Forest, situation: Situation, lines: int, seed: int, began: float
-    ) -> Report:
+    def _report(self, view: View, forest: Forest, situation: Situation, lines: int, seed: int, began: float) -> Report:
         """What has been found so far; how it may go on is told for one of the worlds, as far as nothing is hidden."""
         board, codes = next(worlds(situation, Random(seed), self._memory))
         tallies = forest.tallies()

@@ -23,8 +23,8 @@ if not cython.compiled:
 
     from sandtable.engine.reals import reals, release
     from sandtable.engine.ticks import ticks
-    from sandtable.kernel.bits import blank, count, drop, lowest, words
-    from sandtable.kernel.board_cy import MOST_MOVES, ONE, Board
+    from sandtable.kernel.bits import blank, count, drop, words
+    from sandtable.kernel.board_cy import MOST_MOVES, Board
 
     WHOLE = 0xFFFFFFFFFFFFFFFF
     STEP = 0x9E3779B97F4A7C15
