@@ -633,6 +633,7 @@ class Search:
         index: cython.int = first
         at: cython.int
         same: cython.bint
+        fell: cython.bint = False
         move: cython.ulonglong
         for index in range(first, self.root_total):
             move = self.root_moves[index]
@@ -656,12 +657,18 @@ class Search:
             self.board.unmake()
             if self.stopped:
                 break
-            if index == first or value > alpha:
+            if value > alpha:
+                if fell:
+                    # The old favourite is worse than its value of before, and now there is a better move.
+                    self.root_values[first] = -TOP
+                    fell = False
                 self.root_values[index] = value
                 self.root_lengths[index] = self.lengths[1] + 1
                 self.root_lines[index * DEEP_END] = move
                 for at in range(self.lengths[1]):
                     self.root_lines[index * DEEP_END + at + 1] = self.variation[DEEP_END + at]
+            elif index == first:
+                fell = True
             else:
                 self.root_values[index] = -TOP
             if value > best:

@@ -23,7 +23,7 @@ COMPILED: bool = cython.compiled
 
 
 class Table:
-    """Entries in buckets of two, each as long as the memory reads at once: the deeper search keeps its place, the other gives way."""
+    """Entries in buckets of two, each read at once: the deeper search keeps its place, the other gives way."""
 
     def __init__(self, mebibytes: int = 16) -> None:
         if not 1 <= mebibytes <= 65536:

@@ -147,7 +147,7 @@ def winning(view: View, sampled: Iterator[tuple[Board, list[int]]]) -> int:
     """The place of a move that wins at once whatever is hidden; -1 if there is none."""
     assert view.seat is not None
     side = view.game.sides.index(view.seat.side)
-    left = range(len(view.moves))
+    left = list(range(len(view.moves)))
     for _ in range(1 if is_certain(view) else CERTAIN):
         board, codes = next(sampled)
         left = [index for index in left if wins(board, codes[index], side)]
