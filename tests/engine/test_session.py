@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 
 import sandtable
-from sandtable.engine import simple
+from sandtable.engine.chance import drawn
 from sandtable.engine.engine import Engine
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
@@ -218,7 +218,7 @@ def test_a_seat_is_understood_at_every_turn_of_every_game(name: str, seed: int) 
             asked = talk.asked[-1]
             assert (asked.view.text, asked.start, asked.heard) == (told.view.text, told.start, told.heard)
             assert {move.text for move in asked.view.moves} == {move.text for move in told.view.moves}
-        history.play(simple.chance(history.position.moves, random).text, seat)
+        history.play(drawn(history.position.moves, random).text, seat)
     assert len(talk.asked) > 5
 
 

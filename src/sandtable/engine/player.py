@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from sandtable.engine import simple
 from sandtable.engine.alpha_beta import expectation
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.limit import Limit
@@ -44,29 +43,6 @@ class RandomPlayer:
 
     def stop(self) -> None:
         """Nothing to do: it never thinks."""
-
-
-class SimplePlayer:
-    """The simple opponent as an engine. It counts its own nodes, so that it heeds no time."""
-
-    def decide(
-        self,
-        situation: Situation,
-        limit: Limit,
-        *,
-        lines: int = 1,
-        seed: int = 0,
-        listener: Listener | None = None,
-    ) -> Decision:
-        """What the simple opponent plays."""
-        began = perf_counter()
-        depth = min(limit.depth or simple.DEPTH, simple.DEPTH)
-        nodes = min(limit.nodes or simple.NODES, simple.NODES)
-        move = simple.think(situation.view, Random(seed), depth=depth, nodes=nodes)
-        return told([move], [0], 1, nodes, perf_counter() - began, listener)
-
-    def stop(self) -> None:
-        """Nothing to do: it is ready within a moment."""
 
 
 class GreedyPlayer:
@@ -184,7 +160,6 @@ def player(name: str) -> Engine:
     makers: dict[str, Callable[[], Engine]] = {
         "random": RandomPlayer,
         "greedy": GreedyPlayer,
-        "simple": SimplePlayer,
         "mcts": MonteCarlo,
     }
     if name in makers:
