@@ -8,7 +8,6 @@ from random import Random
 
 from sandtable.arena.bout import bout
 from sandtable.arena.opening import attempt
-from sandtable.engine import simple
 from sandtable.engine.limit import Limit
 from sandtable.engine.opponent import Opponent
 from sandtable.kernel.board_cy import CHANCE_MOVES
