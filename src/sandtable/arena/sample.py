@@ -97,7 +97,7 @@ def is_quiet(position: Position, answer: str, random: Random) -> bool:
     if abs(value) > DECIDED or position.find(answer, seat).code & NOISY:
         return False
     view = position.view(seat)
-    return "?" in view.text or simple.judge(view, random) == value
+    return "?" in view.text or Search(position.board(), Table(1), Halt()).calm() == value
 
 
 def result(position: Position, outcome: Outcome) -> float:
