@@ -10,6 +10,8 @@ from sandtable.arena.bout import bout
 from sandtable.arena.opening import attempt
 from sandtable.engine.limit import Limit
 from sandtable.engine.opponent import Opponent
+from sandtable.engine.search_cy import Halt, Search
+from sandtable.engine.table_cy import Table
 from sandtable.kernel.board_cy import CHANCE_MOVES
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.game import Game
