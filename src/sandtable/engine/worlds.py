@@ -24,6 +24,8 @@ CERTAIN = 8
 """A move wins at once if it does so in so many worlds."""
 ENOUGH = 64
 """So many simulations tell what an only move is worth."""
+TOLD = 16
+"""After so many simulations a listener hears for the first time."""
 MOST_VALUE = 20_000
 
 
@@ -76,9 +78,10 @@ class Worlds:
             if listener is not None:
                 listener(report)
             return Decision(view.moves[won], report)
+        forest.visit(*next(sampled), FEWEST)  # whatever the limit
         forest.restrict(limit.nodes or 0, max(0.000001, limit.seconds - (monotonic() - began)) if limit.seconds else 0)
         alone = len(view.moves) == 1 and limit.nodes is None and limit.seconds is not None
-        told = AT_ONCE
+        told = TOLD
         while True:
             board, codes = next(sampled)
             forest.visit(board, codes, AT_ONCE if is_certain(view) else min(MOST, FEWEST + forest.rounds // 32))

@@ -2,8 +2,8 @@ from libc.math cimport exp, log, sqrt
 
 from sandtable.engine.reals cimport reals, release
 from sandtable.engine.ticks cimport ticks
-from sandtable.kernel.bits cimport blank, count, drop, lowest, words
-from sandtable.kernel.board_cy cimport MOST_MOVES, ONE, Board
+from sandtable.kernel.bits cimport blank, count, drop, words
+from sandtable.kernel.board_cy cimport MOST_MOVES, Board
 
 cdef extern from *:
     """

@@ -332,6 +332,7 @@ class Forest:
         place: cython.int
         best: cython.int = NEW
         side: cython.int = self.side_of[seat]
+        luck: cython.double
         erring: cython.bint = self.blind != 0 and side != self.side_of[self.root]
         at: cython.Py_ssize_t
         key: cython.ulonglong
@@ -374,7 +375,9 @@ class Forest:
                 continue
             visits = (counts & VISITS) + self.trust
             score = (self.sums[2 * at] + self.trust * self.sums[2 * at + 1]) / visits
-            score += bonus * sqrt(log(cython.cast(cython.double, (counts >> 32) + 1)) / visits)
+            # Without some luck, seats that guess at each other's choice fall into step.
+            luck = cython.cast(cython.double, self.thrown() & 1023) / 512
+            score += luck * bonus * sqrt(log(cython.cast(cython.double, (counts >> 32) + 1)) / visits)
             if score > top:
                 top = score
                 best = place
