@@ -15,7 +15,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from sandtable.kernel import board_cy
-from tests.bench import drawing, perft, start_up
+from tests.bench import drawing, perft, search, start_up
 from tests.bench.measure import Line, Rate
 
 ROUNDS = 9
@@ -49,7 +49,7 @@ def main() -> None:
     for line in lines:
         table.add_row(*line.cells())
     console.print(table)
-    for sentence in start_up.sentences():
+    for sentence in (*start_up.sentences(), *search.sentences()):
         console.print(sentence)
 
 

@@ -232,6 +232,8 @@ class CommandBoard(Board):
         self.calm = False
         self.brisk = False
         self.air_risk = False
+        self.checked_key = 0
+        self.checked_answer = False
         self.seen = 0
         self.lax = False
         self.wary = False
@@ -1114,8 +1116,17 @@ class CommandBoard(Board):
         return found
 
     def pressed(self) -> cython.bint:
+        return self.choosing == 0 and self.checked()
+
+    def checked(self) -> cython.bint:
+        """Whether the commander of the side to move is attacked; asked several times in a row, so it is remembered."""
         own: cython.int = self.commander[self.side]
-        return own >= 0 and self.choosing == 0 and self.assail(own, 1 - self.side, False) != 0
+        if own < 0:
+            return False
+        if self.checked_key != self.key:
+            self.checked_key = self.key
+            self.checked_answer = self.assail(own, 1 - self.side, False) != 0
+        return self.checked_answer
 
     def waive(self) -> cython.ulonglong:
         if self.ended or self.choosing or self.origin >= 0 or self.pressed() or (self.face == 0 and self.faced()):
@@ -1200,7 +1211,7 @@ class CommandBoard(Board):
         self.found = False
         self.brisk = False
         self.air_risk = False
-        self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
+        self.calm = own < 0 or ((not self.duty or not self.checked()) and not self.faced())
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         word: cython.int
