@@ -8,9 +8,10 @@ from random import Random
 
 from sandtable.arena.bout import bout
 from sandtable.arena.opening import attempt
-from sandtable.engine import simple
 from sandtable.engine.limit import Limit
 from sandtable.engine.opponent import Opponent
+from sandtable.engine.search_cy import Halt, Search
+from sandtable.engine.table_cy import Table
 from sandtable.kernel.board_cy import CHANCE_MOVES
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.game import Game
@@ -98,7 +99,7 @@ def is_quiet(position: Position, answer: str, random: Random) -> bool:
     if abs(value) > DECIDED or position.find(answer, seat).code & NOISY:
         return False
     view = position.view(seat)
-    return "?" in view.text or simple.judge(view, random) == value
+    return "?" in view.text or Search(position.board(), Table(1), Halt()).calm() == value
 
 
 def result(position: Position, outcome: Outcome) -> float:

@@ -148,6 +148,10 @@ class Search:
                 if self.stopped:
                     break
 
+    def calm(self) -> int:
+        """What the position is worth to the side to move once the noise has settled."""
+        return self.quiesce(-TOP, TOP, 0, 0, 0)
+
     def found(self) -> list[tuple[int, list[int]]]:
         """Value and moves of the best lines, best first."""
         lines = []
