@@ -38,7 +38,7 @@ if not cython.compiled:
     PLACE = [0] * 256
     """Space -> 32 times its row, and its lane."""
     CONE = [[[0] * 1024 for _ in range(4)] for _ in range(2)]
-    """Headings, squadron and NO_WAY + the way between places -> how far ahead, with IN_LINE for a cannon; 0 elsewhere."""
+    """Headings, squadron, NO_WAY + the way between places -> how far ahead, with IN_LINE for a cannon; or 0."""
     NO_WAY, IN_LINE = 512, 128
     AHEAD = [[[0] * 256 for _ in range(4)] for _ in range(2)]
     """Headings, squadron and space -> the part of the sky ahead, in thousandths."""
