@@ -45,7 +45,7 @@ def answer(position: Position, depth: int, spare: int, nodes: int, prover: Prove
     prover.restrict(nodes)
     moves, best, distance, reached = board.moves(), 0, 0, 0
     for ahead in range(1, depth + spare + 1):
-        if not distance and ahead > depth or distance and ahead > distance + spare:
+        if (not distance and ahead > depth) or (distance and ahead > distance + spare):
             break
         for move in moves:
             if distance and move == best:

@@ -18,7 +18,9 @@ class Level:
     depth: int | None
     """How many moves it looks ahead, noise not counted; None for as many as time allows."""
     nodes: int | None
-    """How much it looks at for one move."""
+    """How much it looks at for one move, where everything is in sight."""
+    guesses: int | None
+    """The same where it has to guess at what it cannot know."""
     blind: int
     """How many replies in a thousand it overlooks, though never one that ends the game."""
     haze: int
@@ -35,6 +37,7 @@ LEVELS = (
         ),
         depth=2,
         nodes=None,
+        guesses=200,
         blind=800,
         haze=300,
     ),
@@ -47,6 +50,7 @@ LEVELS = (
         ),
         depth=2,
         nodes=None,
+        guesses=600,
         blind=550,
         haze=180,
     ),
@@ -56,6 +60,7 @@ LEVELS = (
         Words("Plays simple tactics and still overlooks a lot.", "Biết chiến thuật đơn giản nhưng còn bỏ sót nhiều."),
         depth=3,
         nodes=None,
+        guesses=1_500,
         blind=200,
         haze=50,
     ),
@@ -65,6 +70,7 @@ LEVELS = (
         Words("Seldom loses a piece for nothing.", "Hiếm khi mất quân vô ích."),
         depth=4,
         nodes=None,
+        guesses=4_000,
         blind=60,
         haze=20,
     ),
@@ -74,6 +80,7 @@ LEVELS = (
         Words("Sees everything within a few moves.", "Nhìn thấy mọi thứ trong vài nước."),
         depth=5,
         nodes=None,
+        guesses=8_000,
         blind=20,
         haze=5,
     ),
@@ -83,6 +90,7 @@ LEVELS = (
         Words("Plans ahead and punishes mistakes.", "Biết tính xa và trừng phạt sai lầm."),
         depth=None,
         nodes=8_000,
+        guesses=15_000,
         blind=0,
         haze=0,
     ),
@@ -92,6 +100,7 @@ LEVELS = (
         Words("Hard to beat for anybody.", "Ai cũng khó thắng."),
         depth=None,
         nodes=30_000,
+        guesses=40_000,
         blind=0,
         haze=0,
     ),
@@ -101,6 +110,7 @@ LEVELS = (
         Words("Everything we have, for as long as it may think.", "Toàn bộ sức mạnh, nghĩ hết thời gian cho phép."),
         depth=None,
         nodes=None,
+        guesses=None,
         blind=0,
         haze=0,
     ),

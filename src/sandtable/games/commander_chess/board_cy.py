@@ -705,7 +705,13 @@ class CommandBoard(Board):
         if self.lax:
             return True
         # Without a check, what stands off the commander's lines moves as it likes.
-        if self.calm and not self.wary and not move & SECOND:
+        # A hero made by a step may guard more of the air, and so change who reaches him.
+        if (
+            self.calm
+            and not self.wary
+            and not move & SECOND
+            and not (self.each_step and self.widest > 2 and move & SPLIT)
+        ):
             own = self.commander[self.side]
             what = move >> WHAT_AT & 31
             cell = self.cells[source]
@@ -724,6 +730,8 @@ class CommandBoard(Board):
                     return True
         self.open_frame()
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         answer = self.completable()
         self.close_frame()
         return answer
@@ -1380,12 +1388,12 @@ class CommandBoard(Board):
             self.base[0] = self.points[0]
             self.base[1] = self.points[1]
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         if self.origin < 0 or (enemy >= 0 and self.commander[1 - self.side] < 0) or not self.goes_on():
             self.finish(stirred)
             return
         self.fresh = False
-        if self.each_step:
-            self.decorate(self.side)
         self.log()
         self.key ^= self.split_key()
 
