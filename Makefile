@@ -22,7 +22,7 @@ BUILT := .venv/built-$(COMPILE)
 GAMES ?= 500
 SEED ?= 1
 
-.PHONY: help play build test check format bench soak tune prove playthroughs pictures clean
+.PHONY: help play build test check format bench strength soak tune prove playthroughs pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ format: .venv/dev ## Put the sources into the shape that check asks for
 
 bench: build ## Measure speed
 	$(BIN)/python -m tests.bench
+
+strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), as docs/strength.md
+	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(PAIR),--pair $(PAIR)) $(ARGS)
 
 soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak

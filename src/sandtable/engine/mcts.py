@@ -12,7 +12,7 @@ from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.mcts_cy import COMPILED, Tree
 from sandtable.engine.report import Decision, Line, Report
-from sandtable.engine.situation import Memory, Situation
+from sandtable.engine.situation import Memory, Situation, is_whole
 
 WORLDS = 16
 """How many worlds it guesses where something is hidden; each has a tree of its own."""
@@ -100,7 +100,7 @@ def planted(situation: Situation, random: Random, memory: Memory) -> list[Plante
     view = situation.view
     assert view.seat is not None, "a spectator decides nothing"
     known = memory.replay(situation) if situation.start else None
-    worlds = [known] if known else [view.sample(random) for _ in range(WORLDS if "?" in view.text else 1)]
+    worlds = [known] if known else [view.sample(random) for _ in range(1 if is_whole(view) else WORLDS)]
     own = {move.text for move in view.moves}
     side = view.game.sides.index(view.seat.side)
     grown = []

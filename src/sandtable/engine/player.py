@@ -10,7 +10,7 @@ from sandtable.engine.alpha_beta import expectation
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import WON, Decision, Line, Report
-from sandtable.engine.situation import Situation
+from sandtable.engine.situation import Situation, is_whole
 from sandtable.kernel.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.game import Game
@@ -64,7 +64,7 @@ class GreedyPlayer:
         own = {move.text: move for move in view.moves}
         totals = dict.fromkeys(own, 0.0)
         looks = 0
-        for _ in range(FUTURES if "?" in view.text else 1):
+        for _ in range(1 if is_whole(view) else FUTURES):
             world = situation.world(random)
             look = Look(view.game, world.board(), view.game.sides.index(view.seat.side), random)
             for move in world.moves_of(view.seat):
