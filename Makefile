@@ -22,7 +22,7 @@ BUILT := .venv/built-$(COMPILE)
 GAMES ?= 500
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak tune prove playthroughs pictures clean
+.PHONY: help play build test check format bench strength soak tune prove puzzles playthroughs pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -59,6 +59,10 @@ prove: build ## See how far the opening of GAME can be solved, by ARGS
 
 tune: build ## Fit the weights of GAME=... to GAMES=... games of an engine against itself
 	$(BIN)/python -m sandtable.arena.tune "$(GAME)" --games "$(GAMES)" --seed "$(SEED)"
+
+puzzles: build ## Mine COUNT puzzles of GAME by SEED into its tests
+	$(BIN)/python -m sandtable.arena.puzzle $(GAME) --count $(or $(COUNT),64) --seed $(or $(SEED),1) \
+	    --out tests/games/$(subst -,_,$(GAME))/puzzles.txt $(ARGS)
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -27,7 +27,6 @@ from sandtable.engine.report import SURELY, Report
 from sandtable.engine.situation import Situation
 from sandtable.games import load, names
 from sandtable.kernel.board_cy import Board
-from sandtable.kernel.error import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 
@@ -43,8 +42,12 @@ SHORTEST_WIN, LONGEST_WIN, FEWEST_TURNS = 5, 11, 3
 """Wins of fewer moves or turns are no puzzle; longer ones are not looked for."""
 FEWEST_CHOICES = 4
 """With fewer moves to choose from it is no puzzle either."""
+FEWEST_NODES = 2_000
+"""What is proven with fewer is too plain."""
 APART = 8
 """Moves between two puzzles of one game."""
+MEBIBYTES = 64
+"""The table of a proof, a new one for each, so that no puzzle profits from another."""
 SPARE = 2
 """How many moves beyond the win others are followed."""
 SECOND_LOOK = 8
@@ -52,6 +55,7 @@ SECOND_LOOK = 8
 GIVEN_UP = 100
 """By so much a side stands worse than at first, in hundredths of the least piece, where it sacrifices."""
 NOISY = 1 << 62
+INTERRUPTED = 130
 
 
 @dataclass(slots=True)
@@ -78,14 +82,13 @@ class Mine:
 
     game: Game
     seed: int
-    look: int = 20_000
+    look: int = 10_000
     """Nodes for a first look at a position."""
-    proof: int = 6_000_000
+    proof: int = 12_000_000
     """Nodes for a proof."""
     tally: Tally = field(default_factory=Tally)
 
     def __post_init__(self) -> None:
-        self._prover = Prover(128)
         self._scout = AlphaBeta(mebibytes=4)
         self._seen: set[str] = set()
 
@@ -130,17 +133,18 @@ class Mine:
         if self._seems_won(position, self.look * SECOND_LOOK, 2) is None:
             return None
         self.tally.candidates += 1
+        prover = Prover(MEBIBYTES)
         try:
-            found = answer(position, first, SPARE, self.proof, self._prover)
+            found = answer(position, first, SPARE, self.proof, prover)
         except OutOfNodes:
             self.tally.unproven += 1
             return None
-        if found is None or found.distance < SHORTEST_WIN:
+        if found is None or found.distance < SHORTEST_WIN or found.nodes < FEWEST_NODES:
             return None
-        return self._written(position, found)
+        return self._written(position, found, prover)
 
     def _seems_won(self, position: Position, nodes: int, lines: int) -> int | None:
-        """In how many moves a search sees the side to move win; of several lines only the first may do so."""
+        """In how many moves a search sees the side to move win; not if a second line wins about as soon."""
         seat = position.to_move
         assert seat is not None
 
@@ -150,14 +154,15 @@ class Mine:
 
         found = self._scout.decide(Situation(position.view(seat)), Limit(nodes=nodes), lines=lines, listener=listen)
         best, *others = found.report.lines
-        if best.value < SURELY or any(line.value >= SURELY for line in others):
+        won = best.wins_in or 0
+        if best.value < SURELY or any(line.value >= SURELY and (line.wins_in or 0) <= won + SPARE for line in others):
             return None
-        return best.wins_in
+        return won
 
-    def _written(self, position: Position, found: Answer) -> Puzzle | None:
+    def _written(self, position: Position, found: Answer, prover: Prover) -> Puzzle | None:
         """The puzzle with its line and themes; None if it takes too few turns."""
         board = by_the_book(position.game, position.text).board()
-        codes = best_line(board, found.distance, self._prover)
+        codes = best_line(board, found.distance, prover)
         line, turns, end = [], 0, self.game.position(position.text)
         for code in codes:
             turns += end.starts_turn
@@ -194,8 +199,8 @@ def gives_up(board: Board, codes: list[int]) -> bool:
     return before - lowest >= GIVEN_UP
 
 
-def mined(mine: Mine, total: int) -> list[Puzzle]:
-    """So many puzzles, with a bar to watch where a person does."""
+def mined(mine: Mine, total: int, keep: Callable[[list[Puzzle]], None]) -> None:
+    """Mine so many puzzles and keep all after each; with a bar to watch where a person does."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -207,10 +212,11 @@ def mined(mine: Mine, total: int) -> list[Puzzle]:
         for puzzle in mine.puzzles():
             if puzzle is not None:
                 found.append(puzzle)
+                found.sort(key=lambda puzzle: (puzzle.wins_in, puzzle.name))
+                keep(found)
             progress.update(task, completed=len(found), description=str(mine.tally))
             if len(found) == total:
-                return found
-    raise AssertionError("a mine has no end")
+                return
 
 
 def main() -> int:
@@ -219,8 +225,8 @@ def main() -> int:
     parser.add_argument("game", choices=names())
     parser.add_argument("--count", type=int, default=60, help="how many puzzles")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--look", type=int, default=20_000, help="nodes for a first look at a position")
-    parser.add_argument("--proof", type=int, default=6_000_000, help="nodes for a proof")
+    parser.add_argument("--look", type=int, default=10_000, help="nodes for a first look at a position")
+    parser.add_argument("--proof", type=int, default=12_000_000, help="nodes for a proof")
     parser.add_argument("--out", default="", help="the file to write")
     given = parser.parse_args()
     options = "preset=club"
@@ -232,14 +238,19 @@ def main() -> int:
         if getattr(given, name) != parser.get_default(name):
             command += f" ARGS='--{name} {getattr(given, name)}'"
     mine = Mine(game, given.seed, given.look, given.proof)
-    try:
-        found = sorted(mined(mine, given.count), key=lambda puzzle: (puzzle.wins_in, puzzle.name))
+
+    def keep(found: list[Puzzle]) -> None:
         text = write(found, game.title.en, options, f"`{command}`.")
         if given.out:
             Path(given.out).write_text(text, encoding="utf-8")
-        else:
+        elif len(found) == given.count:
             sys.stdout.write(text)
-    except (SandtableError, OSError) as error:
-        raise SystemExit(str(error)) from None
+
+    try:
+        mined(mine, given.count, keep)
+    except OSError as error:
+        raise SystemExit(f"The puzzles cannot be written: {error.strerror or error}.") from None
+    except KeyboardInterrupt:
+        return INTERRUPTED
     print(mine.tally, file=sys.stderr)
     return 0

@@ -37,30 +37,38 @@ def by_the_book(game: Game, text: str) -> Position:
 def answer(position: Position, depth: int, spare: int, nodes: int, prover: Prover) -> Answer | None:
     """The only move that wins by force; None if none, or another too, wins within a depth.
 
-    Where the nodes allow, other moves are followed `spare` moves beyond the win; the answer says how far it came.
-    Raises OutOfNodes if they do not even suffice for the win itself.
+    Where the nodes allow (0 for any number), other moves are followed `spare` moves beyond the win; the answer says
+    how far it came. Raises OutOfNodes if they do not even suffice for the win itself.
     """
     board = by_the_book(position.game, position.text).board()
-    side, before = board.side, prover.nodes
+    side, before, costs = board.side, prover.nodes, [0]
     prover.restrict(nodes)
-    moves, best, distance, reached = board.moves(), 0, 0, 0
-    for ahead in range(1, depth + spare + 1):
-        if (not distance and ahead > depth) or (distance and ahead > distance + spare):
+    moves, best, distance = board.moves(), 0, 0
+    while len(costs) <= (distance + spare if distance else depth):
+        ahead = len(costs)
+        if nodes and foreseen(costs) > nodes:
             break
         for move in moves:
             if distance and move == best:
                 continue
             proven = wins_after(board, move, side, ahead - 1, prover)
             if proven is None:
-                if not distance or ahead == distance:
-                    raise OutOfNodes(f"{nodes} nodes did not suffice to look {ahead} ahead.")
-                return confirmed(position, Answer(best, distance, reached, prover.nodes - before))
+                break
             if proven and distance:
                 return None
             if proven:
                 best, distance = move, ahead
-        reached = ahead
-    return confirmed(position, Answer(best, distance, reached, prover.nodes - before)) if distance else None
+        if prover.stopped:
+            break
+        costs.append(prover.nodes - before)
+    if len(costs) <= (distance or depth):
+        raise OutOfNodes(f"{nodes} nodes do not suffice to look {len(costs)} ahead.")
+    return confirmed(position, Answer(best, distance, len(costs) - 1, costs[-1])) if distance else None
+
+
+def foreseen(costs: list[int]) -> int:
+    """What a look one move deeper will have cost, if costs grow on as over the last moves of both sides."""
+    return 0 if len(costs) < 6 else costs[-2] * costs[-2] // max(1, costs[-4])
 
 
 def wins_after(board: Board, move: int, side: int, depth: int, prover: Prover) -> bool | None:

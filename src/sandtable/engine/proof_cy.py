@@ -174,7 +174,7 @@ class Prover:
     # The search
 
     def holds(self) -> cython.bint:
-        """Whether the game, being over, ended as claimed."""
+        """Whether the game, being over or else because the mover has no move, ended as claimed."""
         won: cython.int = self.board.winners()
         if self.losing:
             return won != 0 and won >> self.subject & 1 == 0
@@ -249,6 +249,9 @@ class Prover:
         total: cython.int
         if self.board.ended:
             return YES if self.holds() else NO
+        # At the end only a mover without moves can help, and only if that is how the claim has it.
+        if depth == 0 and not self.holds():
+            return NO
         data = self.recall(key)
         if data:
             if depth <= data & 255:
@@ -260,7 +263,7 @@ class Prover:
             return HALTED
         if depth == 0:
             if self.stuck(moves):
-                return YES if self.holds() else NO
+                return YES
             self.keep(key, 0, False, 0)
             return NO
         total = self.board.generate(moves)
