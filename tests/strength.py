@@ -112,7 +112,7 @@ def pairings(game: sandtable.Game, options: str) -> Iterator[Pairing]:
     """The duels that say how strong the levels of a game are."""
     best = f"level:{STRONGEST}"
     if is_open(game):
-        for yardstick in ("random", "greedy", "mcts"):
+        for yardstick in ("random", "greedy", "mcts", "mcts:10"):
             yield Pairing(game, options, best, yardstick, 100, YARDSTICK)
     else:
         yield Pairing(game, options, best, "random", 100, YARDSTICK)
@@ -166,7 +166,8 @@ every game went one way), *at least* is Wilson's lower 95 % bound with every gam
 sequential test has decided between two differences in Elo, H0 and H1 (5 % errors either way), or when its games are
 used up; where it ended early the score is a little more extreme than the truth. `random` plays anything, `greedy`
 takes the move after which its side stands best once its turn is over by the same evaluation, `mcts` is plain
-Monte-Carlo tree search with random play-outs, compiled, with the same time.
+Monte-Carlo tree search with random play-outs, compiled, with the same time; `mcts:10` stops a play-out after ten moves
+and judges by the same evaluation.
 
 Machine: {machines}.
 """

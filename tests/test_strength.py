@@ -30,7 +30,7 @@ def test_every_game_is_measured_by_what_it_is() -> None:
         assert pairs[-6:] == steps
         yardsticks = [second for _, second in pairs[:-6]]
         is_open = options == "preset=club" and name != "mission-command-air"
-        assert yardsticks == (["random", "greedy", "mcts"] if is_open else ["random", "greedy"])
+        assert yardsticks == (["random", "greedy", "mcts", "mcts:10"] if is_open else ["random", "greedy"])
 
 
 def test_what_was_measured_is_kept_and_stands_on_the_page() -> None:

@@ -47,7 +47,7 @@ def test_every_one_plays_every_game(game: sandtable.Game, name: str) -> None:
     assert decided > 2
 
 
-@pytest.mark.parametrize("name", ["greedy", "mcts", "level:1", "level:8"])
+@pytest.mark.parametrize("name", ["greedy", "mcts", "mcts:5", "level:1", "level:8"])
 def test_a_win_is_taken(name: str) -> None:
     situation = Situation(CHIEF.position(WINNING).view("light"))
     for seed in range(4):
@@ -91,7 +91,7 @@ def test_monte_carlo_heeds_its_limit() -> None:
     assert 0 < found.report.lines[0].chance <= 1
 
 
-@pytest.mark.parametrize("name", ["", "level:0", "level:9", "9", "nobody", "level:²"])
+@pytest.mark.parametrize("name", ["", "level:0", "level:9", "9", "nobody", "level:²", "mcts:0", "mcts:x", "mcts:"])
 def test_others_do_not_exist(name: str) -> None:
     with pytest.raises(BadInput):
         player(name)

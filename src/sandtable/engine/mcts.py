@@ -20,6 +20,7 @@ ROOM = 1 << 19
 """The nodes of all its trees together."""
 PORTION = 2_000 if COMPILED else 200
 """Moves made between two looks at the clock."""
+LONGEST = 200
 TELLING = 0.5
 """Seconds between two reports."""
 SCALE = 400
@@ -29,7 +30,9 @@ SCALE = 400
 class MonteCarlo:
     """Plain tree search with random play-outs, for any game."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest: int = LONGEST) -> None:
+        self.longest = longest
+        """A play-out of more moves is stopped and judged by the room's evaluation."""
         self._stopped = Event()
         self._memory = Memory()
 
@@ -50,7 +53,7 @@ class MonteCarlo:
         self._stopped.clear()
         began = told = perf_counter()
         random = Random(seed)
-        trees = planted(situation, random, self._memory)
+        trees = planted(situation, random, self._memory, self.longest)
         for tree in cycle(trees):
             made = sum(other.made for other in trees)
             left = PORTION if limit.nodes is None else min(PORTION, limit.nodes - made)
@@ -95,7 +98,7 @@ class Planted:
         return self.tree.made
 
 
-def planted(situation: Situation, random: Random, memory: Memory) -> list[Planted]:
+def planted(situation: Situation, random: Random, memory: Memory, longest: int) -> list[Planted]:
     """A tree for the true world where all is known, else for several that may be true."""
     view = situation.view
     assert view.seat is not None, "a spectator decides nothing"
@@ -107,7 +110,8 @@ def planted(situation: Situation, random: Random, memory: Memory) -> list[Plante
     for world in worlds:
         texts = {move.code: move.text for move in world.moves_of(view.seat) if move.text in own}
         if texts:
-            tree = Tree(world.board(), len(view.game.sides), random.getrandbits(60), ROOM // len(worlds))
+            room = ROOM // len(worlds)
+            tree = Tree(world.board(), len(view.game.sides), random.getrandbits(60), room, longest)
             tree.plant(list(texts), side)
             grown.append(Planted(tree, texts))
     if not grown:

@@ -164,7 +164,11 @@ def player(name: str) -> Engine:
     }
     if name in makers:
         return makers[name]()
-    number = name.removeprefix("level:")
+    kind, _, number = name.rpartition(":")
     if number.isascii() and number.isdecimal() and len(number) < 4:
-        return Opponent(int(number))
-    raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {', '.join(makers)}.")
+        if kind in ("", "level"):
+            return Opponent(int(number))
+        if kind == "mcts" and int(number):
+            return MonteCarlo(int(number))
+    known = ", ".join(makers)
+    raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {known}, mcts:1 to mcts:999.")
