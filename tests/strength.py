@@ -30,8 +30,8 @@ YARDSTICK = Sprt(200, 400)
 """Level 8 against a yardstick: at least 200 Elo stronger, or 400."""
 SURE = Sprt(0, 60)
 """Level 8 against greed where there is luck, which keeps even the best from winning nearly always."""
-STEP = Sprt(0, 100)
-"""A level against the one two below it."""
+STEP = Sprt(72, 180)
+"""A level against the one two below it: more than three points in five."""
 STRONGEST = 8
 VARIANTS = {"tri-cross": ("preset=standard", "preset=club,players=4")}
 """Other rules that are measured besides those of the club."""
