@@ -129,9 +129,10 @@ class Welcome(Command, frozen=True, kw_only=True):
 
 
 class Resume(Command, frozen=True, kw_only=True):
-    """The server is back; nobody pays for the time since it was last alive."""
+    """The server was away for a while, and nobody pays for that time."""
 
     since: int
+    until: int
 
 
 class Continue(Command, frozen=True, kw_only=True):

@@ -175,9 +175,10 @@ class Reclaimed(Event, frozen=True, kw_only=True):
 
 
 class Resumed(Event, frozen=True, kw_only=True):
-    """The server was away since some moment; that time is nobody's."""
+    """The server was away for a while; that time is nobody's."""
 
     since: int
+    until: int
 
 
 class Continued(Event, frozen=True, kw_only=True):

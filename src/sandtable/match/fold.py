@@ -121,8 +121,8 @@ def _changed(match: Match, event: Event) -> Match:
             return _seated(match, seat, owner="", who=match.chair(seat).owner, engine="", absent=0)
         case happened.ClockSet(clock=rule, at=at):
             return _wound(_without(match, "clock"), rule, at)
-        case happened.Resumed(since=since, at=at):
-            return _resumed(match, since, at)
+        case happened.Resumed(since=since, until=until):
+            return _resumed(match, since, until)
         case happened.Continued(table=table):
             return replace(_without(match, "rematch"), continued=table)
         case happened.Revealed():
@@ -131,11 +131,11 @@ def _changed(match: Match, event: Event) -> Match:
             return _settled(match, event)
 
 
-def _resumed(match: Match, since: int, at: int) -> Match:
+def _resumed(match: Match, since: int, until: int) -> Match:
     clock = match.clock
     if clock is None:
         return match
-    return replace(match, clock=clock.shifted(max(0, at - max(since, clock.at))))
+    return replace(match, clock=clock.shifted(max(0, until - max(since, clock.at))))
 
 
 def _settled(match: Match, event: Event) -> Match:

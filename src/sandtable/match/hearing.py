@@ -47,6 +47,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     commitment: str = ""
     since: int = 0
+    until: int = 0
     table: str = ""
 
 
@@ -128,8 +129,8 @@ def _public(event: Event, seq: int) -> Told | None:
             return Told(seq, at, "revealed", seed=seed)
         case happened.TakenOver(seat=seat, engine=engine):
             return Told(seq, at, "taken-over", seat, engine=engine)
-        case happened.Resumed(since=since):
-            return Told(seq, at, "resumed", since=since)
+        case happened.Resumed(since=since, until=until):
+            return Told(seq, at, "resumed", since=since, until=until)
         case happened.Continued(table=table):
             return Told(seq, at, "continued", table=table)
         case (

@@ -1,0 +1,71 @@
+"""A thinking process: jobs in by standard input, thoughts out by standard output, a line each."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import msgspec
+
+from sandtable.engine import simple
+from sandtable.engine.limit import Limit
+from sandtable.engine.situation import Situation
+from sandtable.games import load
+from sandtable.kernel.game import Game
+from sandtable.kernel.view import View
+from sandtable.server.job import Job, Thought
+
+DEPTHS = {"1": (1, 60), "2": (1, 400), "3": (2, 2_000), "4": (2, 8_000)}
+"""Level of the simple engine -> how far it looks, and at how much."""
+
+
+@lru_cache(maxsize=32)
+def game_of(name: str, options: str) -> Game:
+    """A game, loaded once."""
+    return load(name, options)
+
+
+def view_of(job: Job) -> View:
+    """What the seat sees: its moves are the same in every world that looks like this, so any such world tells them."""
+    game = game_of(job.game, job.options)
+    bare = View(game, game.seat(job.seat), job.text, None, (), (), None)
+    world = bare.sample(Random(0))
+    return replace(bare, to_move=world.to_move, waiting=world.waiting, moves=world.moves_of(job.seat))
+
+
+def think(job: Job) -> Thought:
+    """Decide."""
+    view = view_of(job)
+    if job.judge:
+        return Thought(id=job.id, value=simple.judge(view, Random(job.seed)))
+    if find_spec("sandtable.engine.level") is not None:
+        level: Any = import_module("sandtable.engine.level")
+        engine = level.engine_for(view.game, job.level)
+        limit = Limit(seconds=job.seconds) if job.seconds else getattr(engine, "limit", Limit(seconds=1.0))
+        decision = engine.decide(Situation(view, job.start, job.heard), limit, seed=job.seed)
+        return Thought(id=job.id, move=decision.move.text)
+    depth, nodes = DEPTHS.get(job.level, (simple.DEPTH, simple.NODES))
+    return Thought(id=job.id, move=simple.think(view, Random(job.seed), depth=depth, nodes=nodes).text)
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us, not the keyboard
+    for line in sys.stdin.buffer:
+        job = msgspec.json.decode(line, type=Job)
+        try:
+            thought = think(job)
+        except Exception as error:  # whatever it is, the server must hear of it and go on
+            thought = Thought(id=job.id, error=f"{type(error).__name__}: {error}")
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
