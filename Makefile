@@ -19,7 +19,7 @@ BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
-.PHONY: help play build test check format bench soak playthroughs pictures clean
+.PHONY: help play build test check format bench soak prove playthroughs pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bench: build ## Measure speed
 
 soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak
+
+prove: build ## See how far the opening of GAME can be solved, by ARGS
+	$(BIN)/python -m tests.proof $(or $(GAME),tri-cross) $(ARGS)
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs

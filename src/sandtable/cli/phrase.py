@@ -14,6 +14,14 @@ REFUSAL = {
     "too_long": Words("{file} is too long to be a record.", "{file} quá dài, không thể là biên bản ván cờ."),
     "no_text": Words("{file} is not UTF-8 text (byte {byte}).", "{file} không phải văn bản UTF-8 (byte {byte})."),
     "exists": Words("{file} exists already; choose another name.", "{file} đã có rồi; hãy chọn tên khác."),
+    "number": Words(
+        "{option} takes a number from {least} to {most}, not {text}.",
+        "{option} nhận một số từ {least} đến {most}, không phải {text}.",
+    ),
+    "seconds": Words(
+        "{option} takes seconds, more than 0 and at most {most}, not {text}.",
+        "{option} nhận số giây, lớn hơn 0 và không quá {most}, không phải {text}.",
+    ),
     "no_name": Words("that is no file name", "đó không phải tên tệp"),
     "seat_out": Words(
         "With --opponent none everybody plays here; leave --seat out.",

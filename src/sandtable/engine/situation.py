@@ -23,18 +23,42 @@ class Situation:
     heard: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     """What has been heard since: seat and move."""
 
-    def world(self, random: Random) -> Position:
-        """A position that may be the true one; with its past, for repetition, where nothing is hidden."""
-        return self.replayed() or self.view.sample(random)
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat knows everything there is to know, and nobody else acts unseen."""
+        return "?" not in self.view.text and len(self.view.waiting) == 1
 
-    def replayed(self) -> Position | None:
-        """The position as it came about, where all of that is known."""
-        if not self.start or "?" in self.start or "?" in self.view.text:
+    def world(self, random: Random, memory: Memory | None = None) -> Position:
+        """A position that may be the true one; with its past, for repetition, where nothing is hidden."""
+        known = (memory or Memory()).replay(self) if self.start else None
+        return known or self.view.sample(random)
+
+
+class Memory:
+    """Remembers the last game it replayed, so that the next move of it costs one step and not the whole game."""
+
+    def __init__(self) -> None:
+        self._start = ""
+        self._heard: tuple[tuple[str, str], ...] = ()
+        self._position: Position | None = None
+
+    def replay(self, situation: Situation) -> Position | None:
+        """The position as it came about; None where that is not wholly known."""
+        start, heard = situation.start, situation.heard
+        if "?" in start or not situation.is_open:
             return None
+        at = len(self._heard)
+        position = self._position
+        game = situation.view.game
+        if position is None or position.game != game or start != self._start or heard[:at] != self._heard:
+            at, position = 0, None
         try:
-            position = self.view.game.position(self.start)
-            for seat, move in self.heard:
+            position = position or game.position(start)
+            for seat, move in heard[at:]:
                 position = position.play(move, seat)
         except SandtableError:
             return None
-        return position if position.text == self.view.text else None
+        if position.text != situation.view.text:
+            return None
+        self._start, self._heard, self._position = start, heard, position
+        return position

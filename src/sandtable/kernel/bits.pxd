@@ -1,5 +1,5 @@
 # The compiled twin of bits.py: the same names as C, chosen when a compiled module cimports them.
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc, realloc
 
 cdef extern from *:
     int count_trailing_zeros "__builtin_ctzll"(unsigned long long word) noexcept nogil
@@ -13,6 +13,9 @@ cdef inline int count(unsigned long long word) noexcept nogil:
 
 cdef inline unsigned long long* words(Py_ssize_t size) noexcept nogil:
     return <unsigned long long*>malloc((size if size > 0 else 1) * sizeof(unsigned long long))
+
+cdef inline unsigned long long* blank(Py_ssize_t size) noexcept nogil:
+    return <unsigned long long*>calloc(size if size > 0 else 1, sizeof(unsigned long long))
 
 cdef inline unsigned long long* grow(unsigned long long* store, Py_ssize_t size) noexcept nogil:
     return <unsigned long long*>realloc(store, size * sizeof(unsigned long long))

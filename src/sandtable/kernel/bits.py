@@ -18,6 +18,11 @@ def words(size: int) -> list[int]:
     return [0] * size
 
 
+def blank(size: int) -> list[int]:
+    """A new array of zeros."""
+    return [0] * size
+
+
 def grow(store: list[int], size: int) -> list[int]:
     """The same array with room for `size` words."""
     return store + [0] * (size - len(store))

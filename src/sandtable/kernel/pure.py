@@ -11,6 +11,8 @@ compiled = False
 
 gil = nullcontext()
 """The interpreter holds it already."""
+nogil = nullcontext()
+"""And never lets go of it."""
 
 
 def final(cls: T) -> T:

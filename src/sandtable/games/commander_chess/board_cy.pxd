@@ -42,6 +42,7 @@ cdef enum:
     FLAG = 12
     WITHDRAW = 13
     AUTO = 14
+    WAIVE = 15
 
 # A move: source, target, what, whether it is a step of a split or a ship's second shot, places of its members.
 cdef enum:
@@ -81,6 +82,10 @@ cdef enum:
 
 cdef enum:
     HEADER = 13
+    BONUS = 50
+    PRICELESS = 15000
+    UNSEEN = 254
+    UNSEEN_READY = 255
 
 cdef int RAY[132][8][11]
 cdef int RAY_LENGTH[132][8]
@@ -93,11 +98,14 @@ cdef int RANK_OF[132]
 cdef int CIRCLE[4][132][29]
 cdef int CIRCLE_SIZE[4][132]
 cdef unsigned char ALIGNED[132][132]
+cdef unsigned long long STAR[6][132][3]
+cdef unsigned char LINE[132][132]
 cdef unsigned long long SALT[560]
 cdef unsigned long long SIDE_KEY
 cdef int WORTH[2][24][132]
 cdef unsigned long long FORCE[24]
 cdef int VALUE[24]
+cdef int PRICE[24]
 
 @cython.final
 cdef class CommandBoard(Board):
@@ -122,6 +130,7 @@ cdef class CommandBoard(Board):
     cdef readonly int weapon
     cdef bint noisy
     cdef bint loose
+    cdef bint led
     cdef int fallen[2]
     cdef int base[2]
     cdef int was_total
@@ -134,6 +143,7 @@ cdef class CommandBoard(Board):
     cdef bint probing
     cdef bint found
     cdef bint calm
+    cdef bint brisk
     cdef bint air_risk
     cdef bint lax
     cdef bint wary
@@ -169,7 +179,7 @@ cdef class CommandBoard(Board):
     cdef readonly bint each_step
     cdef readonly bint sub_stacks
     cdef readonly bint face_step
-    cdef readonly bint split_safe
+    cdef readonly int split_check
     cdef readonly int first
     cdef readonly int flag
     cdef readonly bint stuck_loses
@@ -206,7 +216,13 @@ cdef class CommandBoard(Board):
     cdef void sail(self, int source, unsigned long long group, unsigned long long bits) noexcept nogil
     cdef void load(self, int target, unsigned long long group, unsigned long long bits) noexcept nogil
     cdef void strike(self, int target, unsigned long long group, unsigned long long bits) noexcept nogil
+    cdef void bomb(self, int point, unsigned long long group, unsigned long long bits) noexcept nogil
     cdef bint unsafe(self, unsigned long long move) noexcept nogil
+    cdef void raid(self, int source, unsigned long long group, unsigned long long bits) noexcept nogil
+    cdef bint open_way(self, int source, int line) noexcept nogil
+    cdef void attack(self, int source, int point, int direction, int steps, unsigned long long group, unsigned long long bits) noexcept nogil
+    cdef void shell(self, int source, int point, int direction, int steps, unsigned long long group, unsigned long long bits) noexcept nogil
+    cdef void prepare(self, unsigned long long* moves) noexcept nogil
     cdef void shots(self) noexcept nogil
     cdef void continuations(self) noexcept nogil
     cdef void places(self, int side) noexcept nogil

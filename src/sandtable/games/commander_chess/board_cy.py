@@ -37,7 +37,7 @@ if not cython.compiled:
     NAVY, PLANE, TANK, ENGINEER, HEADQUARTERS, ARTILLERY, FLAK, MISSILE, COMMANDER, INFANTRY, MILITIA = range(1, 12)
     POINTS, STRAIGHT, FARTHEST = 132, 4, 5
     MOVE, CAPTURE, STAY, TRADE, LOAD, LOST, LIFT, LIFT_TAKE, HIT, DONE = range(10)
-    PLACE, TIME_UP, FLAG, WITHDRAW, AUTO = range(10, 15)
+    PLACE, TIME_UP, FLAG, WITHDRAW, AUTO, WAIVE = range(10, 16)
     # A move: source, target, what, whether it is a step of a split or a ship's second shot, places of its members.
     TARGET_AT, WHAT_AT, SPLIT, MASK_AT = 8, 16, 1 << 21, 22
     SECOND, BYTE = 1 << 40, 255
@@ -45,6 +45,9 @@ if not cython.compiled:
     GOING_ON, COMMANDER_TAKEN, AIR_LOST, NAVY_LOST, LAND_LOST, EXPOSED, REPEATED, NO_PROGRESS = range(8)
     TIME_OVER, OUT_OF_TIME, FLAG_POINTS, WITHDRAWN = range(8, 12)
     HEADER = 13
+    BONUS = 50
+    PRICELESS = 15000
+    UNSEEN, UNSEEN_READY = 254, 255
 
     RAY = [[[0] * 11 for _ in range(8)] for _ in range(POINTS)]
     RAY_LENGTH = [[0] * 8 for _ in range(POINTS)]
@@ -60,12 +63,19 @@ if not cython.compiled:
     CIRCLE_SIZE = [[0] * POINTS for _ in range(4)]
     ALIGNED = [[0] * POINTS for _ in range(POINTS)]
     """Whether what stands on one point can matter to a commander on the other: lines of sight and of attack."""
+    STAR = [[[0] * 3 for _ in range(POINTS)] for _ in range(6)]
+    """The points so near on the eight lines, a bit each."""
+    LINE = [[0] * POINTS for _ in range(POINTS)]
+    """Direction and steps from one point to another on a line: steps << 3 | direction."""
     SALT = [0] * 560
     SIDE_KEY = 0
     WORTH = [[[0] * POINTS for _ in range(24)] for _ in range(2)]
     FORCE = [0] * 24
     """Planes, ships, land forces and pieces, a byte each."""
     VALUE = [0] * 24
+    """The points a captured member counts (rules 9.1 and 9.2)."""
+    PRICE = [0] * 24
+    """What a captured member is worth to a search."""
 
 COMPILED: bool = cython.compiled
 
@@ -87,6 +97,9 @@ def fill() -> None:
             HAUL[point][direction] = terrain.haul(point, direction)
             for steps, there in enumerate(way):
                 RAY[point][direction][steps] = there
+                LINE[point][there] = (steps + 1) << 3 | direction
+                for radius in range(steps + 1, FARTHEST + 1):
+                    STAR[radius][point][there >> 6] |= 1 << (there & 63)
                 if direction < STRAIGHT or steps < FARTHEST:
                     ALIGNED[point][there] = 1
         for radius in range(1, 4):
@@ -98,6 +111,7 @@ def fill() -> None:
         for hero in range(2):
             one = pieces.member(kind, hero == 1)
             VALUE[one] = pieces.TABLE[kind].points + hero * pieces.HERO_POINTS
+            PRICE[one] = PRICELESS if kind == COMMANDER else pieces.TABLE[kind].worth + hero * pieces.HERO_WORTH
             FORCE[one] = 1 << 24 | (kind == PLANE) | (kind == NAVY) << 8 | (kind in pieces.FORCES) << 16
             for point in range(POINTS):
                 for side in range(2):
@@ -151,12 +165,14 @@ class CommandBoard(Board):
         self.weapon = UNARMED
         self.noisy = False
         self.loose = False
+        self.led = False
         self.was_total = 0
         self.frame = 0
         self.total = 0
         self.probing = False
         self.found = False
         self.calm = False
+        self.brisk = False
         self.air_risk = False
         self.seen = 0
         self.lax = False
@@ -247,6 +263,7 @@ class CommandBoard(Board):
             | ONE * self.noisy << 10
             | ONE * self.loose << 11
             | ONE * self.weapon << 12
+            | ONE * self.led << 14
             | ONE * (self.origin + 1) << 16
             | ONE * (self.commander[0] + 1) << 24
             | ONE * (self.commander[1] + 1) << 32
@@ -295,6 +312,7 @@ class CommandBoard(Board):
         self.noisy = kept >> 10 & 1 != 0
         self.loose = kept >> 11 & 1 != 0
         self.weapon = kept >> 12 & 3
+        self.led = kept >> 14 & 1 != 0
         self.origin = (kept >> 16 & BYTE) - 1
         self.commander[0] = (kept >> 24 & BYTE) - 1
         self.commander[1] = (kept >> 32 & BYTE) - 1
@@ -574,7 +592,8 @@ class CommandBoard(Board):
         safe = self.safe(self.side)
         if safe and self.rests():
             return True
-        if self.origin < 0 or (self.split_safe and not safe):
+        # Rule 4.25: agreed otherwise, each step must leave him safe, perhaps but for his own stack.
+        if self.origin < 0 or (not safe and (self.split_check == 1 or (self.split_check == 2 and not self.led))):
             return False
         return self.goes_on()
 
@@ -583,15 +602,18 @@ class CommandBoard(Board):
         found: cython.bint = self.found
         probing: cython.bint = self.probing
         calm: cython.bint = self.calm
+        brisk: cython.bint = self.brisk
         answer: cython.bint
         self.found = False
         self.probing = True
         self.calm = False
+        self.brisk = False
         self.continuations()
         answer = self.found
         self.found = found
         self.probing = probing
         self.calm = calm
+        self.brisk = brisk
         return answer
 
     def lawful(self, move: cython.ulonglong) -> cython.bint:
@@ -666,7 +688,9 @@ class CommandBoard(Board):
                 if twin:
                     continue
                 bits |= SPLIT
-            if (group & 31) >> 1 == NAVY:
+            if self.brisk:
+                self.raid(source, group, bits)
+            elif (group & 31) >> 1 == NAVY:
                 self.sail(source, group, bits)
             elif (group & 31) >> 1 == PLANE:
                 self.fly(source, group, bits)
@@ -759,8 +783,6 @@ class CommandBoard(Board):
         alone: cython.bint = group >> 5 == 0
         lifts: cython.bint = self.airlift and not alone and not split
         doomed: cython.bint
-        lands: cython.bint
-        returns: cython.bint
         first: cython.int
         direction: cython.int
         steps: cython.int
@@ -798,21 +820,28 @@ class CommandBoard(Board):
                     else:
                         doomed = True
                 else:
-                    lands = SEA[point] == 0
-                    returns = (cell & 31) >> 1 != PLANE
-                    if self.plane_return == 2:
-                        returns = not split or not lands
-                    if lands:
-                        self.emit(aim | NOISY | CAPTURE << WHAT_AT)
-                        if lifts and returns and self.is_stack(group >> 5):
-                            self.emit(aim | NOISY | LIFT_TAKE << WHAT_AT)
-                        if self.plane_return == 1 and returns:
-                            returns = self.unsafe(aim | NOISY | CAPTURE << WHAT_AT)
-                    if returns and (alone or not split):
-                        self.emit(aim | NOISY | STAY << WHAT_AT)
+                    self.bomb(point, group, bits)
             if first and doomed and self.entry:
                 aim = bits | RAY[source][direction][first - 1] << TARGET_AT
                 self.emit(aim | LOST << WHAT_AT)
+
+    def bomb(self, point: cython.int, group: cython.ulonglong, bits: cython.ulonglong) -> None:
+        """Captures by planes that no zone troubles, and what becomes of plane and passenger (rules 3.15 to 3.17)."""
+        split: cython.bint = bits & SPLIT != 0
+        alone: cython.bint = group >> 5 == 0
+        lands: cython.bint = SEA[point] == 0
+        returns: cython.bint = (self.cells[point] & 31) >> 1 != PLANE
+        aim: cython.ulonglong = bits | NOISY | point << TARGET_AT
+        if self.plane_return == 2:
+            returns = not split or not lands
+        if lands:
+            self.emit(aim | CAPTURE << WHAT_AT)
+            if self.airlift and not alone and not split and returns and self.is_stack(group >> 5):
+                self.emit(aim | LIFT_TAKE << WHAT_AT)
+            if self.plane_return == 1 and returns:
+                returns = self.unsafe(aim | CAPTURE << WHAT_AT)
+        if returns and (alone or not split):
+            self.emit(aim | STAY << WHAT_AT)
 
     def unsafe(self, move: cython.ulonglong) -> cython.bint:
         """Whether a plane that lands after a capture could be captured there (rule 3.17)."""
@@ -868,6 +897,176 @@ class CommandBoard(Board):
                 elif ship:
                     stopped = True
 
+    # Captures only, for a search: from the pieces that can be hit, not along all lines
+
+    def raid(self, source: cython.int, group: cython.ulonglong, bits: cython.ulonglong) -> None:
+        """What `march`, `fly` and `sail` find of captures."""
+        lead: cython.int = group & 31
+        kind: cython.int = lead >> 1
+        most: cython.int = max(self.hit[2 * lead], self.hit[2 * lead + 1])
+        word: cython.int
+        left: cython.ulonglong
+        point: cython.int
+        line: cython.int
+        for word in range(3):
+            left = STAR[most][source][word] & self.held[1 - self.side][word]
+            while left:
+                point = word * 64 + lowest(left)
+                left &= left - 1
+                line = LINE[source][point]
+                if kind == NAVY:
+                    self.shell(source, point, line & 7, line >> 3, group, bits)
+                elif kind == PLANE:
+                    self.attack(source, point, line & 7, line >> 3, group, bits)
+                elif line >> 3 <= self.hit[2 * lead + (line & 7 >= STRAIGHT)]:
+                    if kind == ARTILLERY or (kind == MISSILE and self.missile_jumps) or self.open_way(source, line):
+                        self.strike(point, group, bits)
+        point = self.commander[1 - self.side]
+        if kind == COMMANDER and self.face == 1 and point >= 0 and LINE[source][point] >> 3 > 1 and self.faced():
+            self.strike(point, group, bits)
+
+    def open_way(self, source: cython.int, line: cython.int) -> cython.bint:
+        """Whether nothing stands between the ends of a line."""
+        steps: cython.int
+        for steps in range((line >> 3) - 1):
+            if self.cells[RAY[source][line & 7][steps]]:
+                return False
+        return True
+
+    def attack(
+        self,
+        source: cython.int,
+        point: cython.int,
+        direction: cython.int,
+        steps: cython.int,
+        group: cython.ulonglong,
+        bits: cython.ulonglong,
+    ) -> None:
+        """A plane's capture, free or in a fire zone."""
+        enemy: cython.int = 1 - self.side
+        index: cython.int
+        if not group & 1:
+            for index in range(steps):
+                if self.zone[enemy][RAY[source][direction][index]]:
+                    if self.trade and self.way_open(source, direction, steps, enemy):
+                        self.emit(bits | point << TARGET_AT | NOISY | TRADE << WHAT_AT)
+                    return
+        self.bomb(point, group, bits)
+
+    def shell(
+        self,
+        source: cython.int,
+        point: cython.int,
+        direction: cython.int,
+        steps: cython.int,
+        group: cython.ulonglong,
+        bits: cython.ulonglong,
+    ) -> None:
+        """A ship's capture."""
+        index: cython.int
+        cell: cython.ulonglong
+        aim: cython.ulonglong = bits | NOISY | point << TARGET_AT
+        if (self.cells[point] & 31) >> 1 == NAVY:
+            if not self.ships_block:
+                for index in range(steps - 1):
+                    cell = self.cells[RAY[source][direction][index]]
+                    if cell and cell >> SIDE_AT != self.side:
+                        return
+        elif steps > self.gun[group & 1]:
+            return
+        if steps <= SAIL[source][direction] or (self.cuts_corner and WATER[point]):
+            self.emit(aim | CAPTURE << WHAT_AT)
+        elif group >> 5 == 0 or not bits & SPLIT:
+            self.emit(aim | STAY << WHAT_AT)
+
+    def generate_noisy(self, moves: cython.p_ulonglong) -> cython.int:
+        word: cython.int
+        left: cython.ulonglong
+        point: cython.int
+        if self.ended or self.choosing:
+            return 0
+        self.prepare(moves)
+        self.brisk = True
+        if self.origin >= 0:
+            self.continuations()
+        else:
+            for word in range(3):
+                left = self.held[self.side][word]
+                while left:
+                    point = word * 64 + lowest(left)
+                    left &= left - 1
+                    self.groups(point, self.cells[point] & CREW, True)
+        self.brisk = False
+        return self.total
+
+    def gain(self, move: cython.ulonglong) -> cython.int:
+        what: cython.int = move >> WHAT_AT & 31
+        cell: cython.ulonglong = self.cells[move >> TARGET_AT & BYTE]
+        word: cython.ulonglong
+        forces: cython.ulonglong
+        found: cython.int = 0
+        group: cython.int
+        if not move & NOISY:
+            return 0
+        word = cell & 31 if what == HIT else cell & CREW
+        forces = self.forces[cell >> SIDE_AT]
+        while word:
+            found += PRICE[word & 31]
+            forces -= FORCE[word & 31]
+            word >>= 5
+        for group in range(3):
+            if self.goals >> group & 1 and self.forces[cell >> SIDE_AT] >> 8 * group & BYTE:
+                if forces >> 8 * group & BYTE == 0:
+                    found += PRICELESS
+        if what == TRADE or what == CAPTURE or what == LIFT_TAKE:
+            word = self.crew if move & SECOND else self.cells[move & BYTE] & CREW if self.origin < 0 else self.idle
+            if not move & SECOND and word >> 5:
+                word = part(word, move >> MASK_AT & 511)
+            while word:
+                # Who goes there may be captured there, and the cheapest had better go.
+                found -= PRICE[word & 31] if what == TRADE else PRICE[word & 31] >> 4
+                word >>= 5
+        return found
+
+    def pressed(self) -> cython.bint:
+        own: cython.int = self.commander[self.side]
+        return own >= 0 and self.choosing == 0 and self.assail(own, 1 - self.side, False) != 0
+
+    def waive(self) -> cython.ulonglong:
+        if self.ended or self.choosing or self.origin >= 0 or self.pressed() or (self.face == 0 and self.faced()):
+            return 0
+        return ONE * WAIVE << WHAT_AT
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        if by == seat or self.choosing == 0 or move >> WHAT_AT & 31 != PLACE:
+            return move
+        if self.forces[by] >> 24 != 18:
+            return ONE * PLACE << WHAT_AT | UNSEEN << TARGET_AT
+        if self.choosing == 1 << by:
+            return move
+        return ONE * PLACE << WHAT_AT | UNSEEN_READY << TARGET_AT
+
+    def winners(self) -> cython.int:
+        """The board's own word for what `verdict.outcome` says."""
+        number: cython.int = self.ended
+        winner: cython.int = self.winner
+        red: cython.int = self.points[0]
+        blue: cython.int = self.points[1]
+        if number == GOING_ON:
+            winner = -1
+            if self.duty and self.pressed():
+                number = COMMANDER_TAKEN
+                winner = 1 - self.side
+            elif self.stuck_loses:
+                winner = 1 - self.side
+        if self.timed and self.bonus == 1 and COMMANDER_TAKEN <= number <= LAND_LOST:
+            red += BONUS if winner == 0 else 0
+            blue += BONUS if winner == 1 else 0
+            number = TIME_OVER
+        if number == TIME_OVER or number == FLAG_POINTS:
+            return 0 if red == blue else 1 if red > blue else 2
+        return 0 if winner < 0 else 1 << winner
+
     def shots(self) -> None:
         """The ship's other weapon, aimed from where the turn began (rules 4.20 to 4.22)."""
         source: cython.int = self.origin
@@ -907,23 +1106,29 @@ class CommandBoard(Board):
         if self.weapon != UNARMED:
             self.shots()
 
-    def generate(self, moves: cython.p_ulonglong) -> cython.int:
-        word: cython.int
-        left: cython.ulonglong
-        point: cython.int
-        own: cython.int
-        if self.ended:
-            return 0
+    def prepare(self, moves: cython.p_ulonglong) -> None:
+        """Begin to look for moves."""
+        own: cython.int = self.commander[self.side]
         self.out = moves
         self.total = 0
         self.probing = False
         self.found = False
-        if self.choosing:
-            self.places(self.side)
-            return self.total
-        own = self.commander[self.side]
+        self.brisk = False
         self.air_risk = False
         self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
+
+    def generate(self, moves: cython.p_ulonglong) -> cython.int:
+        word: cython.int
+        left: cython.ulonglong
+        point: cython.int
+        if self.ended:
+            return 0
+        if self.choosing:
+            self.out = moves
+            self.total = 0
+            self.places(self.side)
+            return self.total
+        self.prepare(moves)
         if self.origin >= 0:
             self.continuations()
             if self.rests() and self.safe(self.side):
@@ -1014,6 +1219,7 @@ class CommandBoard(Board):
         base: cython.ulonglong
         group: cython.ulonglong
         rest: cython.ulonglong
+        began: cython.bint = self.origin < 0
         if move & SECOND:
             self.take(target)
             if what == CAPTURE:
@@ -1069,6 +1275,8 @@ class CommandBoard(Board):
             if self.weapon != UNARMED:
                 self.crew = group
                 self.origin = source
+        if began and self.origin >= 0:
+            self.led = holds(cell & CREW, COMMANDER)
 
     def make(self, move: cython.ulonglong) -> None:
         what: cython.int = move >> WHAT_AT & 31
@@ -1110,6 +1318,7 @@ class CommandBoard(Board):
             scramble(self.idle, SALT[132 + self.origin])
             ^ scramble(self.crew, SALT[264 + self.origin])
             ^ SALT[528 + self.weapon]
+            ^ (SALT[544] if self.led and self.split_check == 2 else 0)
         )
 
     def log(self) -> None:
@@ -1136,6 +1345,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.was_total = 0
         before = self.key
         if stirred:
@@ -1249,6 +1459,11 @@ class CommandBoard(Board):
                         self.set_up(side, kind, point)
             self.await_setup()
             return
+        if what == WAIVE:
+            self.side = 1 - self.side
+            self.mover = self.side
+            self.key ^= SIDE_KEY
+            return
         self.drop_turn()
         if what == TIME_UP:
             self.ended = TIME_OVER
@@ -1282,6 +1497,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.noisy = False
         self.fallen[0] = 0
         self.fallen[1] = 0
@@ -1359,7 +1575,8 @@ class CommandBoard(Board):
         other.each_step = self.each_step
         other.sub_stacks = self.sub_stacks
         other.face_step = self.face_step
-        other.split_safe = self.split_safe
+        other.split_check = self.split_check
+        other.led = self.led
         other.first = self.first
         other.flag = self.flag
         other.stuck_loses = self.stuck_loses
@@ -1414,7 +1631,7 @@ class CommandBoard(Board):
         self.each_step = given["each_step"] != 0
         self.sub_stacks = given["sub_stacks"] != 0
         self.face_step = given["face_step"] != 0
-        self.split_safe = given["split_safe"] != 0
+        self.split_check = given["split_check"]
         self.first = given["first"]
         self.flag = given["flag"]
         self.stuck_loses = given["stuck_loses"] != 0
@@ -1476,6 +1693,7 @@ class CommandBoard(Board):
         self.idle = idle
         self.crew = crew
         self.weapon = weapon
+        self.led = holds(was.get(origin, self.cells[origin]) & CREW, COMMANDER)
         self.fresh = False
         self.was_total = 0
         for point, cell in was.items():
@@ -1495,6 +1713,40 @@ class CommandBoard(Board):
                     self.fallen[index] |= 1 << group
         self.key ^= self.split_key()
         return self.completable()
+
+    def prize(self, move: cython.ulonglong) -> int:
+        """`gain` for tests."""
+        return self.gain(move)
+
+    def waiver(self) -> int:
+        """`waive` for tests."""
+        return self.waive()
+
+    def is_pressed(self) -> bool:
+        """`pressed` for tests."""
+        return self.pressed()
+
+    def kept(self) -> tuple[object, ...]:
+        """Everything that is kept up to date move by move, for tests."""
+        turn = (
+            self.origin,
+            self.idle,
+            self.crew,
+            self.weapon,
+            bool(self.noisy),
+            bool(self.led),
+            sorted(self.stood().items()),
+        )
+        return (
+            self.key,
+            (self.mover, self.side, self.ended, self.winner, bool(self.fresh), self.choosing),
+            (self.quiet, self.turn, self.points[0], self.points[1], self.score),
+            [self.cells[point] for point in range(POINTS)],
+            [[self.held[side][word] for word in range(3)] for side in range(2)],
+            [[self.zone[side][point] for point in range(POINTS)] for side in range(2)],
+            [(self.commander[side], self.forces[side], self.fallen[side]) for side in range(2)],
+            turn if self.origin < 0 else (turn, self.base[0], self.base[1]),
+        )
 
     def look_closely(self) -> None:
         """From now on take no short cuts, for tests."""

@@ -1,6 +1,6 @@
 """Mission Command: Air: fighter squadrons over a sky without edges, secret cards, dice, missiles and cannon."""
 
-from sandtable.games.mission_command_air import data, notation, odds, scene, sight, verdict
+from sandtable.games.mission_command_air import data, notation, odds, scene, sight, verdict, worth
 from sandtable.games.mission_command_air.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -21,6 +21,7 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     oracle=odds,
+    appraisal=worth,
     enclosure=data.enclosure,
 )
 

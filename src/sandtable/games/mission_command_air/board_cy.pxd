@@ -78,9 +78,28 @@ cdef enum:
     DISRUPTION = 2
 
 cdef enum:
-    PLANE_WORTH = 400
-    MISSILE_WORTH = 10
-    HIT_WORTH = 60
+    MOST_WORTH = 20000
+    MOST_MARKS = 100
+    UNSEEN = 15
+
+# What the evaluation sees of a side.
+cdef enum:
+    T_F35 = 0
+    T_F22 = 1
+    T_FRAIL = 2
+    T_WORN = 3
+    T_MISSILE = 4
+    T_ARMED = 5
+    T_AIM = 6
+    T_KILL = 7
+    T_CANNON = 8
+    T_AHEAD = 9
+    T_CENTRAL = 10
+    T_EARLY = 11
+    T_WINGMAN = 12
+    T_DISRUPTION = 13
+    T_TEMPO = 14
+    TRAITS = 15
 
 # Filled from the box.
 cdef unsigned char STEPS[2][4][3][256]
@@ -98,8 +117,15 @@ cdef int BLACK[5][64]
 cdef int RED[5][64]
 cdef int SECTION[2][64]
 cdef int LIMIT[2][5]
-cdef int WEAR[2][5]
+cdef int AHEAD[2][4][256]
+cdef int CENTRAL[2][4][256]
 cdef int CHANCE_OF[2][64]
+cdef unsigned char FALLEN[2][32768]
+cdef short FRAIL[2][32768]
+cdef short WORN[2][32768]
+cdef short FRAIL_THEN[2][32768]
+cdef short WORN_THEN[2][32768]
+cdef int WEIGHT[15]
 cdef unsigned long long SALT[15]
 
 cdef unsigned long long scramble(unsigned long long word, Py_ssize_t index) noexcept nogil
@@ -108,6 +134,7 @@ cdef unsigned long long scramble(unsigned long long word, Py_ssize_t index) noex
 cdef class AirBoard(Board):
     cdef unsigned long long words[15]
     cdef unsigned long long scratch[128]
+    cdef int traits[15]
     # how the turn stands: packed into words[STAGE] between moves
     cdef readonly int phase
     cdef readonly int active
@@ -168,3 +195,9 @@ cdef class AirBoard(Board):
     cdef void forfeit(self) noexcept nogil
     cdef void withdraw(self, int seat) noexcept nogil
     cdef int standing(self, int side) noexcept nogil
+    cdef void measure(self, int side) noexcept nogil
+    cdef void inspect(self, int plane) noexcept nogil
+    cdef int expected(self, int plane) noexcept nogil
+    cdef void look_at_hand(self, int seat) noexcept nogil
+    cdef int leaders(self) noexcept nogil
+    cdef bint knows(self, int seat, int other) noexcept nogil

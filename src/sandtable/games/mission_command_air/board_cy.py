@@ -7,6 +7,7 @@ last one is unpacked into fields while a move is made. Wherever nobody has a cho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 try:
     import cython
@@ -38,6 +39,10 @@ if not cython.compiled:
     RIGHT = [[[0] * 2 for _ in range(4)] for _ in range(2)]
     ROW = [0] * 256
     LANE = [0] * 256
+    AHEAD = [[[0] * 256 for _ in range(4)] for _ in range(2)]
+    """Headings, squadron and space -> the part of the sky ahead, in thousandths."""
+    CENTRAL = [[[0] * 256 for _ in range(4)] for _ in range(2)]
+    """The same -> how far from the edges at its sides, in thousandths."""
     AROUND = [[OFF] * 8 for _ in range(256)]
     CARD_TYPE = [0] * 64
     CARD_WAY = [0] * 64
@@ -49,15 +54,53 @@ if not cython.compiled:
     RED = [[0] * 64 for _ in range(5)]
     SECTION = [[0] * 64 for _ in range(2)]
     LIMIT = [[0] * 5 for _ in range(2)]
-    WEAR = [[0] * 5 for _ in range(2)]
-    """What a hit in a section takes from a plane's worth."""
     CHANCE_OF = [[0] * 64 for _ in range(2)]
-    """Weapon and distance -> the chance of a hit in percent."""
+    """Weapon and distance -> the chance of a hit in thousandths."""
+    FALLEN = [[0] * 32768 for _ in range(2)]
+    """Kind and damage -> whether the plane is shot down."""
+    FRAIL = [[0] * 32768 for _ in range(2)]
+    """Kind and damage -> the chance in thousandths that another hit shoots it down."""
+    WORN = [[0] * 32768 for _ in range(2)]
+    """Kind and damage -> the marks in thousandths."""
+    FRAIL_THEN = [[0] * 32768 for _ in range(2)]
+    """The same as may be expected after another hit; nothing if that shoots it down."""
+    WORN_THEN = [[0] * 32768 for _ in range(2)]
+    WEIGHT = [0] * 15
+    """Trait -> what it is worth."""
     SALT = [0] * 15
-    # What a plane, a missile and an enemy surely in reach are worth.
-    PLANE_WORTH, MISSILE_WORTH, HIT_WORTH = 400, 10, 60
+    MOST_WORTH = 20000
+    TRAITS = 15
+    (
+        T_F35,
+        T_F22,
+        T_FRAIL,
+        T_WORN,
+        T_MISSILE,
+        T_ARMED,
+        T_AIM,
+        T_KILL,
+        T_CANNON,
+        T_AHEAD,
+        T_CENTRAL,
+        T_EARLY,
+        T_WINGMAN,
+        T_DISRUPTION,
+        T_TEMPO,
+    ) = range(15)
+    MOST_MARKS = 100
+    UNSEEN = 15
 
 COMPILED: bool = cython.compiled
+
+
+def sides_of(heading: terrain.Heading, space: int, rows: int, lanes: int) -> tuple[int, int]:
+    """The part of the sky ahead of a space, and how far it is from the nearer edge beside it, in thousandths."""
+    places = [divmod(space, lanes)[axis] for axis in range(2)]
+    along = 0 if heading.forward[0] else 1
+    size, width = (rows, lanes) if along == 0 else (lanes, rows)
+    flown = places[along] if heading.forward[along] > 0 else size - 1 - places[along]
+    beside = min(places[1 - along], width - 1 - places[1 - along])
+    return 1000 * (size - 1 - flown) // (size - 1), 2000 * beside // (width - 1)
 
 
 def fill() -> None:
@@ -76,6 +119,9 @@ def fill() -> None:
             for axis in range(2):
                 FORWARD[choice][squadron][axis] = heading.forward[axis]
                 RIGHT[choice][squadron][axis] = heading.right[axis]
+            for space in range(spaces):
+                ahead, aside = sides_of(heading, space, box.rows, box.lanes)
+                AHEAD[choice][squadron][space], CENTRAL[choice][squadron][space] = ahead, aside
             for way in range(3):
                 for space in range(spaces):
                     STEPS[choice][squadron][way][space] = heading.step(space, way)
@@ -91,17 +137,49 @@ def fill() -> None:
             SECTION[index][total] = section
         for section in range(5):
             LIMIT[index][section] = kind.limits[section]
-            WEAR[index][section] = PLANE_WORTH // (2 * kind.limits[section])
     for weapon in range(2):
         reached = terrain.ways("red", pieces.RED_DICE[weapon])
         for space in range(64):
             hits = sum(ways for total, ways in reached.items() if total >= space)
-            CHANCE_OF[weapon][space] = 100 * hits // sum(reached.values())
+            CHANCE_OF[weapon][space] = 1000 * hits // sum(reached.values())
+    wear()
     for index, word in enumerate(stream("mission-command-air", 15)):
         SALT[index] = word
 
 
+def wear() -> None:
+    """Work out for every damage a plane can have how near it is to being shot down."""
+    ways = terrain.ways("black", pieces.DAMAGE_DICE)
+    for index, kind in enumerate(pieces.KINDS):
+        chances = [0.0] * 5
+        for total, many in ways.items():
+            chances[data.shipped().damage[index][total]] += many / sum(ways.values())
+        every = list(product(*(range(limit + 1) for limit in kind.limits)))
+        for marks in every:
+            damage = sum(mark << 3 * section for section, mark in enumerate(marks))
+            FALLEN[index][damage] = any(mark >= limit for mark, limit in zip(marks, kind.limits, strict=True))
+            kills = (chances[part] for part in range(5) if marks[part] + 1 >= kind.limits[part])
+            FRAIL[index][damage] = round(1000 * sum(kills))
+            WORN[index][damage] = 1000 * sum(marks)
+        for marks in every:
+            damage = sum(mark << 3 * section for section, mark in enumerate(marks))
+            frail = worn = 0.0
+            for section in range(5):
+                if marks[section] + 1 < kind.limits[section]:
+                    after = damage + (1 << 3 * section)
+                    frail += chances[section] * FRAIL[index][after]
+                    worn += chances[section] * WORN[index][after]
+            FRAIL_THEN[index][damage] = round(frail)
+            WORN_THEN[index][damage] = round(worn)
+
+
 fill()
+
+
+def weigh_by(weights: Sequence[int]) -> None:
+    """Judge all boards by these weights, one for every trait."""
+    for index in range(TRAITS):
+        WEIGHT[index] = weights[index]
 
 
 def scramble(word: cython.ulonglong, index: cython.Py_ssize_t) -> cython.ulonglong:
@@ -121,6 +199,7 @@ class AirBoard(Board):
         if not cython.compiled:
             self.words = [0] * WORDS
             self.scratch = [0] * 128
+            self.traits = [0] * TRAITS
             self.squadron_of = [0] * 4
             self.seat_of = [0] * 4
             self.side_of = [0] * 4
@@ -185,14 +264,7 @@ class AirBoard(Board):
 
     def down(self, plane: cython.int) -> cython.bint:
         """Whether a plane has been hit often enough to be shot down (rule 7.4)."""
-        section: cython.int
-        marks: cython.int
-        damage: cython.ulonglong = self.words[plane] >> DAMAGE_AT
-        for section in range(SECTIONS):
-            marks = damage >> 3 * section & 7
-            if marks >= LIMIT[plane & 1][section]:
-                return True
-        return False
+        return FALLEN[plane & 1][self.words[plane] >> DAMAGE_AT & 32767] != 0
 
     def foe(self, plane: cython.int, other: cython.int) -> cython.bint:
         """Whether a plane may be shot at or disrupted: an enemy in the sky that is not going down already."""
@@ -412,36 +484,181 @@ class AirBoard(Board):
         self.attend()
 
     def evaluate(self) -> cython.int:
-        """Planes, missiles and damage, and who is in whose cone; several enemies count as the best of them."""
-        side: cython.int
-        best: cython.int = -1000000
-        for side in range(self.seats):
-            if side != self.side:
-                best = max(best, self.standing(side))
-        return self.standing(self.side) - best
+        return self.favour(self.side)
+
+    def favour(self, side: cython.int) -> cython.int:
+        """Planes, damage, missiles and aims; several enemies count as the best of them."""
+        other: cython.int
+        here: cython.int
+        best: cython.int = -MOST_WORTH
+        for other in range(2 if self.teams else self.seats):
+            if other != side:
+                here = self.standing(other)
+                best = max(best, here)
+        here = self.standing(side) - best
+        return min(MOST_WORTH, max(-MOST_WORTH, here))
 
     def standing(self, side: cython.int) -> cython.int:
-        plane: cython.int
-        other: cython.int
-        section: cython.int
-        far: cython.int
+        """What a side has, by the weights of its traits."""
+        index: cython.int
         found: cython.int = 0
+        self.measure(side)
+        for index in range(TRAITS):
+            found += WEIGHT[index] * self.traits[index]
+        return found // 1000
+
+    def measure(self, side: cython.int) -> None:
+        """The traits of a side in thousandths; a shot that is being rolled for counts as what may be expected of it."""
+        index: cython.int
+        plane: cython.int
+        for index in range(TRAITS):
+            self.traits[index] = 0
         for plane in range(PLANES):
-            if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
+            if self.flying(plane) and self.side_of[self.seat_of[plane >> 1]] == side and not self.down(plane):
+                self.inspect(plane)
+        if self.phase == ORDER:
+            for index in range(self.seats):
+                if self.side_of[index] == side:
+                    self.look_at_hand(index)
+
+    def inspect(self, plane: cython.int) -> None:
+        """Add the traits of a plane."""
+        other: cython.int
+        far: cython.int
+        hit: cython.int
+        kind: cython.int = plane & 1
+        damage: cython.int = self.words[plane] >> DAMAGE_AT & 32767
+        missiles: cython.int = self.words[plane] >> MISSILES_AT & 31
+        struck: cython.int = self.expected(plane)
+        aim: cython.int = 0
+        kill: cython.int = 0
+        cannon: cython.int = 0
+        self.traits[T_F35 + kind] += 1000 - struck * FRAIL[kind][damage] // 1000
+        self.traits[T_FRAIL] += FRAIL[kind][damage] + struck * (FRAIL_THEN[kind][damage] - FRAIL[kind][damage]) // 1000
+        self.traits[T_WORN] += WORN[kind][damage] + struck * (WORN_THEN[kind][damage] - WORN[kind][damage]) // 1000
+        self.traits[T_MISSILE] += 1000 * missiles
+        if missiles:
+            self.traits[T_ARMED] += 1000
+        for other in range(PLANES):
+            if not self.foe(plane, other):
                 continue
-            far = self.words[plane] >> MISSILES_AT & 31
-            found += PLANE_WORTH + MISSILE_WORTH * far
-            for section in range(SECTIONS):
-                far = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
-                found -= WEAR[plane & 1][section] * far
-            for other in range(PLANES):
-                if self.foe(plane, other):
-                    far = self.distance(plane, other)
-                    if far:
-                        section = 1 if self.words[plane] >> MISSILES_AT & 31 else 0
-                        if section or self.in_line(plane, other):
-                            found += CHANCE_OF[section][far] * HIT_WORTH // 100
+            far = self.distance(plane, other)
+            if far == 0:
+                continue
+            hit = 0
+            if self.in_line(plane, other):
+                hit = CHANCE_OF[0][far]
+                cannon = max(cannon, hit)
+            if missiles:
+                hit = CHANCE_OF[1][far]
+            aim = max(aim, hit)
+            damage = self.words[other] >> DAMAGE_AT & 32767
+            hit = hit * FRAIL[other & 1][damage] // 1000
+            kill = max(kill, hit)
+        self.traits[T_AIM] += aim
+        self.traits[T_KILL] += kill
+        self.traits[T_CANNON] += cannon
+        self.traits[T_AHEAD] += AHEAD[self.headings][plane >> 1][self.words[plane] & 255]
+        self.traits[T_CENTRAL] += CENTRAL[self.headings][plane >> 1][self.words[plane] & 255]
+        if self.phase >= TURN and self.card(plane):
+            self.traits[T_TEMPO] += 1000
+
+    def expected(self, plane: cython.int) -> cython.int:
+        """The chance in thousandths that the roll that is being made hits a plane."""
+        far: cython.int
+        if self.phase != ROLL:
+            return 0
+        if self.kind == DAMAGE:
+            return 1000 if plane == self.subject or plane + 1 == self.second else 0
+        if plane != self.subject or (self.kind != CANNON and self.kind != MISSILE):
+            return 0
+        far = self.distance(self.active, plane)
+        return CHANCE_OF[0 if self.kind == CANNON else 1][far]
+
+    def look_at_hand(self, seat: cython.int) -> None:
+        """Add the traits of the cards a seat has, those it has ordered included."""
+        plane: cython.int = 2 * self.squadron_of[seat]
+        card: cython.int
+        hand: cython.ulonglong = self.words[HANDS + seat]
+        if self.card(plane):
+            hand |= ONE << self.card(plane)
+        if self.card(plane + 1):
+            hand |= ONE << self.card(plane + 1)
+        if hand:
+            self.traits[T_EARLY] += (61 - lowest(hand)) * 1000 // 60
+        while hand:
+            card = lowest(hand)
+            hand &= hand - 1
+            if CARD_TYPE[card] == WINGMAN and self.flying(plane) and self.flying(plane + 1):
+                self.traits[T_WINGMAN] += 1000
+            elif CARD_TYPE[card] == DISRUPTION:
+                self.traits[T_DISRUPTION] += 1000
+
+    def winners(self) -> cython.int:
+        seat: cython.int
+        found: cython.int = 0
+        if self.over == ROUNDS_OVER or self.over == TIME_OVER:
+            return self.leaders()
+        if self.over == WIPED_OUT:
+            return 0
+        if self.teams:  # the team that has lost no squadron (rule 9.4)
+            found = 3
+            for seat in range(self.seats):
+                if not self.lives(seat):
+                    found &= ~(1 << self.side_of[seat])
+            return found
+        for seat in range(self.seats):
+            if self.lives(seat):
+                found |= 1 << self.side_of[seat]
         return found
+
+    def leaders(self) -> cython.int:
+        """The side with most planes, then with fewest damage markers on them; none if two are level (rule 8.6)."""
+        side: cython.int
+        plane: cython.int
+        section: cython.int
+        count_here: cython.int
+        marks: cython.int
+        best: cython.int = -1000
+        found: cython.int = 0
+        for side in range(2 if self.teams else self.seats):
+            count_here = 0
+            for plane in range(PLANES):
+                if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
+                    continue
+                count_here += MOST_MARKS
+                for section in range(SECTIONS):
+                    marks = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
+                    count_here -= marks
+            if count_here > best:
+                best = count_here
+                found = 1 << side
+            elif count_here == best:
+                found = 0
+        return found
+
+    def knows(self, seat: cython.int, other: cython.int) -> cython.bint:
+        """Whether a seat may see the cards of another; -1 is a spectator."""
+        return seat == other or (seat >= 0 and self.shared and self.side_of[seat] == self.side_of[other])
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """Of another's draw or order, that there was one, until the last order shows them all (rules 3.7 and 3.8).
+
+        That one is told with what it shows, so that a search knows from then on who ordered what."""
+        plane: cython.int = move >> PLANE_AT & 7
+        other: cython.int
+        orders: cython.ulonglong = 0
+        if move & 15 == DRAWS and not self.knows(seat, self.drawer()):
+            return UNSEEN
+        if move & 15 != ORDERS:
+            return move
+        if self.silent() == 1 << by and (self.card(plane ^ 1) or not self.flying(plane ^ 1)):
+            for other in range(PLANES):  # this one shows all the others
+                orders = orders << 6 | self.card(other)
+            return move | (scramble(orders, 0) >> 16) << PLANE_AT + 4
+        if self.knows(seat, by):
+            return move
+        return ONE * ORDERS | ONE * plane << PLANE_AT
 
     # What moves do
 
@@ -797,6 +1014,11 @@ class AirBoard(Board):
     def draws(self) -> int:
         """The seat that draws the next card; -1 when none does."""
         return self.drawer() if self.phase == DRAW else -1
+
+    def traits_of(self, side: cython.int) -> list[int]:
+        """What the evaluation sees of a side, in thousandths."""
+        self.measure(side)
+        return [self.traits[index] for index in range(TRAITS)]
 
     def is_down(self, plane: cython.int) -> bool:
         """Whether a plane has had enough hits to be shot down."""

@@ -73,6 +73,7 @@ cdef unsigned long long OWED_KEY
 cdef unsigned long long SIDE_KEY
 cdef int PLACED[2048]
 cdef int HOLDS[8]
+cdef int WORTH[8]
 cdef int BEATS[8]
 
 @cython.final
@@ -121,6 +122,8 @@ cdef class CrossBoard(Board):
     cdef int placings(self, int seat, unsigned long long* moves) noexcept nogil
     cdef int lacking(self, int seat) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
+    cdef int richest(self) noexcept nogil
+    cdef int thrusts(self, unsigned long long* moves) noexcept nogil
     cdef inline void cross(self, int source, int target) noexcept nogil
     cdef void widen(self) noexcept nogil
     cdef void finish(self, unsigned long long move) noexcept nogil

@@ -44,6 +44,7 @@ if not cython.compiled:
     OUT_KEY = [0] * 16
     PLACED = [0] * 2048
     HOLDS = [0] * 8
+    WORTH = [0] * 8
     BEATS = [0] * 8
     """The kinds each kind jumps, one bit each."""
 
@@ -63,6 +64,7 @@ def fill() -> None:
                 PIECE_KEY[piece << 6 | square] = next(words)
                 PLACED[piece << 6 | square] = pieces.placed(kind, square) * (-1 if seat == 1 else 1)
     for kind in range(1, KINDS):
+        WORTH[kind] = pieces.TABLE[kind].worth
         for weaker in pieces.TABLE[kind].beats:
             BEATS[kind] |= 1 << weaker
     for count in range(1, LAST_COUNT + 1):
@@ -319,17 +321,20 @@ class CrossBoard(Board):
         return self.placing if self.placing else 1 << self.mover
 
     def evaluate(self) -> cython.int:
-        found: cython.int
-        seat: cython.int
+        return self.favour(self.side)
+
+    def favour(self, side: cython.int) -> cython.int:
+        """The own pieces against the enemies', or against the mean of several enemies."""
+        found: cython.int = 0
         others: cython.int = 0
+        seat: cython.int
         if self.plain:
             found = self.score
             if self.count:
                 found += HOLDS[self.count] if self.cells[CENTRE] >> 9 == 0 else -HOLDS[self.count]
-            return found if self.side == 0 else -found
-        found = 0
+            return found if side == 0 else -found
         for seat in range(self.players):
-            if (seat & 1 if self.teamed else seat) == self.side:
+            if (seat & 1 if self.teamed else seat) == side:
                 found += self.standing(seat)
             else:
                 others += self.standing(seat)
@@ -349,6 +354,133 @@ class CrossBoard(Board):
         if self.sets[seat] & MIDDLE:
             found += HOLDS[self.count]
         return found
+
+    def winners(self) -> cython.int:
+        seat: cython.int = -1
+        if self.ended == ELIMINATED:
+            seat = lowest(self.alive)
+        elif self.ended == FOUR_COUNT:
+            seat = self.cells[CENTRE] >> 9
+        elif self.ended == GOING_ON or self.ended == STUCK:  # rule 4.4: between two, who cannot step has lost
+            seat = 1 - self.turn
+        elif self.ended == WITHDRAWN:
+            seat = 1 - self.loser
+        elif self.ended == TIME_OVER:
+            return self.richest()
+        if seat < 0:
+            return 0
+        return 1 << (seat & 1 if self.teamed else seat)
+
+    def richest(self) -> cython.int:
+        """The side with most pieces, then most crosses, then the middle, as a bit; none if level (rule 7.6)."""
+        merit: cython.int
+        best: cython.int = 0
+        found: cython.int = 0
+        side: cython.int
+        left: cython.ulonglong
+        for side in range(2 if self.teamed else self.players):
+            merit = 0
+            left = self.sets[side] | (self.sets[side + 2] if self.teamed else 0)
+            if left & MIDDLE:
+                merit = 1
+            while left:
+                merit += 256 + 2 * (self.cells[lowest(left)] >> 6 & 7)
+                left &= left - 1
+            if merit > best:
+                best = merit
+                found = 1 << side
+            elif merit == best:
+                found = 0
+        return found
+
+    def generate_noisy(self, moves: cython.p_ulonglong) -> cython.int:
+        if self.ended or self.turn < 0 or self.placing or (self.fresh and self.hiding):
+            return 0
+        if self.fresh:
+            return self.thrusts(moves)
+        return self.jumps(self.mover, moves)
+
+    def thrusts(self, moves: cython.p_ulonglong) -> cython.int:
+        """The steps of the seat to move after which the piece that stepped may jump: the NOISY ones of `steps`."""
+        total: cython.int = 0
+        own: cython.ulonglong = self.sets[self.mover]
+        foe: cython.ulonglong = self.foes(self.mover)
+        free: cython.ulonglong = ALL & ~(own | foe | (self.sets[self.mover ^ 2] if self.teamed else 0))
+        east: cython.ulonglong = foe >> 1 & free >> 2
+        west: cython.ulonglong = foe << 1 & free << 2
+        north: cython.ulonglong = foe >> 8 & free >> 16
+        south: cython.ulonglong = foe << 8 & free << 16
+        reach: cython.ulonglong = (east | west | north | south) & free
+        left: cython.ulonglong = own & (reach << 1 | reach >> 1 | reach << 8 | reach >> 8)
+        found: cython.ulonglong
+        power: cython.int
+        square: cython.int
+        target: cython.int
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            power = BEATS[self.cells[square] >> 6 & 7]
+            found = NEAR[square] & reach
+            while found:
+                target = lowest(found)
+                found &= found - 1
+                if (
+                    (east >> target & 1 and power >> (self.cells[target + 1] >> 6 & 7) & 1)
+                    or (west >> target & 1 and power >> (self.cells[target - 1] >> 6 & 7) & 1)
+                    or (north >> target & 1 and power >> (self.cells[target + 8] >> 6 & 7) & 1)
+                    or (south >> target & 1 and power >> (self.cells[target - 8] >> 6 & 7) & 1)
+                ):
+                    moves[total] = NOISY | CONTACT | square | target << TARGET_AT
+                    total += 1
+        return total
+
+    def gain(self, move: cython.ulonglong) -> cython.int:
+        """The worth of what is jumped, or of the best that may be jumped after a step."""
+        source: cython.int = move & 63
+        target: cython.int = move >> TARGET_AT & 63
+        what: cython.int = move >> WHAT_AT & 7
+        victim: cython.int
+        other: cython.int
+        beyond: cython.int
+        best: cython.int = 0
+        near: cython.ulonglong
+        if what == JUMP:
+            return WORTH[self.cells[(source + target) >> 1] >> 6 & 7]
+        if what != STEP or self.hiding:
+            return 0
+        near = NEAR[target] & self.foes(self.mover)
+        while near:
+            other = lowest(near)
+            near &= near - 1
+            beyond = 2 * other - target
+            victim = self.cells[other] >> 6 & 7
+            if beyond >= 0 and ALL >> beyond & 1 and self.cells[beyond] == 0:
+                if BEATS[self.cells[source] >> 6 & 7] >> victim & 1 and WORTH[victim] > best:
+                    best = WORTH[victim]
+        return best
+
+    def pressed(self) -> cython.bint:
+        """Jumps are compulsory; and after this turn an enemy may win by the count unless it is driven out now."""
+        holder: cython.int = self.cells[CENTRE] >> 9
+        if self.mover < 0 or self.placing:
+            return False
+        if not self.fresh:
+            return True
+        if self.count < (LAST_COUNT - 1 if self.announced else LAST_COUNT) or holder == self.turn:
+            return False
+        if self.teamed and holder == self.turn ^ 2:
+            return False
+        return self.following(self.turn) == holder
+
+    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """All moves are heard, but for what is placed where in secret (rules 2.5 and 9.1)."""
+        if move >> WHAT_AT & 7 != PLACE or (by == seat and by >= 0):
+            return move
+        if self.chosen and not (self.placing == 1 << by and self.lacking(by) == 1):
+            return PLACE << WHAT_AT
+        if not self.hiding or (self.peeking and seat >= 0 and move >> SEAT_AT & 3 == seat):
+            return move
+        return move & ~(ONE * 7 << KIND_AT)
 
     def make(self, move: cython.ulonglong) -> None:
         if move & self.slow:
@@ -1026,3 +1158,11 @@ class CrossBoard(Board):
     def tallied(self) -> int:
         """The part of the evaluation that is kept up to date move by move, for tests."""
         return self.score
+
+    def promise(self, move: cython.ulonglong) -> int:
+        """`gain` for Python callers."""
+        return self.gain(move)
+
+    def is_pressed(self) -> bool:
+        """`pressed` for Python callers."""
+        return self.pressed()

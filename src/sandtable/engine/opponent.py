@@ -1,0 +1,54 @@
+"""An opponent of a level: picks the search that fits what it sees."""
+
+from __future__ import annotations
+
+from sandtable.engine.alpha_beta import AlphaBeta
+from sandtable.engine.engine import Engine, Listener
+from sandtable.engine.level import STRONGEST, Level, level
+from sandtable.engine.limit import Limit
+from sandtable.engine.report import Decision
+from sandtable.engine.situation import Situation
+from sandtable.engine.worlds import Worlds
+
+PATIENCE = 2.0
+"""Seconds for a move of the strongest where nobody says how long."""
+
+
+class Opponent:
+    """Plays any game at a level. What it searches with depends on the situation, not on the game's name."""
+
+    def __init__(self, strength: int | Level = STRONGEST, *, threads: int = 1, mebibytes: int = 16) -> None:
+        self.level = strength if isinstance(strength, Level) else level(strength)
+        self._open = AlphaBeta(threads=threads, mebibytes=mebibytes, blind=self.level.blind, haze=self.level.haze)
+        self._hidden = Worlds(blind=self.level.blind, haze=self.level.haze)
+
+    def decide(
+        self,
+        situation: Situation,
+        limit: Limit,
+        *,
+        lines: int = 1,
+        seed: int = 0,
+        listener: Listener | None = None,
+    ) -> Decision:
+        """A move as good as the level allows, within the limit."""
+        engine: Engine = self._open if is_searchable(situation) else self._hidden
+        return engine.decide(situation, self.limited(limit), lines=lines, seed=seed, listener=listener)
+
+    def limited(self, limit: Limit) -> Limit:
+        """The limit, tightened by the level's own; never without an end."""
+        depth = min(filter(None, (limit.depth, self.level.depth)), default=None)
+        nodes = min(filter(None, (limit.nodes, self.level.nodes)), default=None)
+        endless = depth is None and nodes is None and limit.seconds is None
+        return Limit(depth, nodes, PATIENCE if endless else limit.seconds)
+
+    def stop(self) -> None:
+        """Decide at once."""
+        self._open.stop()
+        self._hidden.stop()
+
+
+def is_searchable(situation: Situation) -> bool:
+    """Whether two sides play with everything in sight and nothing left to chance."""
+    game = situation.view.game
+    return situation.is_open and len(game.sides) == 2 and game.oracle is None
