@@ -13,6 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from sandtable.cli.refusal import Refused, attempt
 
 VERBS = (
+    "serve",
     "play",
     "games",
     "rules",
@@ -27,6 +28,9 @@ VERBS = (
     "perft",
     "render",
     "replay",
+    "verify",
+    "backup",
+    "restore",
 )
 """Each stands in a file of its name, as a function of its name."""
 

@@ -16,7 +16,7 @@ from sandtable.match import event as happened
 from sandtable.match.chair import Chair
 from sandtable.match.clock import wound
 from sandtable.match.event import Event, Moved, Opened
-from sandtable.match.hearing import Told, hear, hears_alike
+from sandtable.match.hearing import Told, hear, hear_move, hears_alike
 from sandtable.match.match import MOST_RECENT, Match, Offer, Phase
 from sandtable.match.rule import ClockRule
 from sandtable.match.turn import after_move, lasting
@@ -52,7 +52,8 @@ def advance(match: Match, event: Event) -> tuple[Match, News]:
     if event.cause and event.cause not in recent:
         recent = (*recent[1 - MOST_RECENT :], event.cause)
     fresh = tuple(
-        counts[seat] if _is_fresh(match, changed, event, seat) else was for seat, was in enumerate(match.fresh)
+        counts[seat] if is_fresh else was
+        for seat, (is_fresh, was) in enumerate(zip(_freshened(match, changed, event), match.fresh, strict=True))
     )
     match = replace(changed, number=match.number + 1, at=event.at, told=counts, fresh=fresh, recent=recent)
     return match, News(match.number, event, told)
@@ -74,6 +75,8 @@ def replay(events: Iterable[Event], load: Load) -> Match:
 
 
 def _told(match: Match, event: Event) -> tuple[Told | None, ...]:
+    if isinstance(event, Moved):
+        return hear_move(match, event)
     seats = len(match.chairs)
     if hears_alike(event) and len(set(match.told)) == 1:
         return (hear(match, event, -1, match.told[-1] + 1),) * (seats + 1)
@@ -81,15 +84,15 @@ def _told(match: Match, event: Event) -> tuple[Told | None, ...]:
     return tuple(hear(match, event, receiver, match.told[receiver] + 1) for receiver in receivers)
 
 
-def _is_fresh(before: Match, after: Match, event: Event, seat: int) -> bool:
-    """Whether a seat's choice of moves changed: what others do in secret meanwhile does not change it."""
+def _freshened(before: Match, after: Match, event: Event) -> list[bool]:
+    """Whether each seat's choice of moves changed: what others do in secret meanwhile does not change it."""
+    seats = before.game.seats
     if isinstance(event, Moved):
-        by = before.game.seat(event.seat)
-        if by.index == seat or by == REFEREE:
-            return True
-        chosen = before.game.seats[seat]
-        return chosen in after.position.waiting and chosen not in before.position.waiting
-    return isinstance(event, happened.TookBack | happened.Started)
+        if event.seat == REFEREE.name:
+            return [True] * len(seats)
+        was, now = before.position.waiting, after.position.waiting
+        return [seat.name == event.seat or (seat in now and seat not in was) for seat in seats]
+    return [isinstance(event, happened.TookBack | happened.Started)] * len(seats)
 
 
 def _changed(match: Match, event: Event) -> Match:

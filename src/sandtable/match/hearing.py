@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import MATCH_ENDINGS
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.match import event as happened
@@ -52,12 +53,10 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def hear(match: Match, event: Event, receiver: int, seq: int) -> Told | None:
-    """What a receiver hears of an event about to happen: a seat by its index, or -1 for spectators.
+    """What a receiver hears of an event that is no move: a seat by its index, or -1 for spectators.
 
     None if it hears nothing at all.
     """
-    if isinstance(event, Moved):
-        return _move(match, event, receiver, seq)
     if isinstance(event, Said):
         return _speech(match, event, receiver, seq)
     return _public(event, seq)
@@ -65,20 +64,21 @@ def hear(match: Match, event: Event, receiver: int, seq: int) -> Told | None:
 
 def hears_alike(event: Event) -> bool:
     """Whether everybody hears the same."""
-    return not isinstance(event, Moved | Said)
+    return not isinstance(event, Said)
 
 
-def _move(match: Match, event: Moved, receiver: int, seq: int) -> Told | None:
+def hear_move(match: Match, event: Moved) -> tuple[Told | None, ...]:
+    """What everybody hears of a move: the seats in their order, then spectators."""
     position, game = match.position, match.game
     by = game.seat(event.seat)
-    listener: Seat | None = None if receiver < 0 else game.seats[receiver]
-    heard = position.heard(event.move, by, listener)
-    if not heard:
-        return None
-    taps: tuple[str, ...] = ()
-    if heard == event.move and by not in (CHANCE, REFEREE):
-        taps = position.find(heard, by).taps
-    return Told(seq, event.at, "moved", event.seat, heard, taps)
+    move = event.move if by == REFEREE else position.find(event.move, by)
+    told: list[Told | None] = []
+    listeners: tuple[Seat | None, ...] = (*game.seats, None)
+    for count, listener in zip(match.told, listeners, strict=True):
+        heard = position.heard(move, by, listener)
+        taps = move.taps if isinstance(move, Move) and heard == event.move and by != CHANCE else ()
+        told.append(Told(count + 1, event.at, "moved", event.seat, heard, taps) if heard else None)
+    return tuple(told)
 
 
 def _speech(match: Match, event: Said, receiver: int, seq: int) -> Told | None:

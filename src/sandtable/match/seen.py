@@ -69,30 +69,32 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seq: int
     phase: str
-    text: str
-    """The position text with `?` for what is hidden."""
     to_move: str
     waiting: tuple[str, ...]
-    places: tuple[Place, ...]
+    text: str = ""
+    """The position text with `?` for what is hidden, where the receiver wants it."""
+    places: tuple[Place, ...] = ()
+    """Who sits where; left out where nothing of that has changed."""
     moves: tuple[Choice, ...] = ()
     result: Result | None = None
     clock: Dial | None = None
     offers: tuple[Proposal, ...] = ()
 
 
-def see(match: Match, receiver: int, now: int) -> Seen:
-    """What a seat, or a spectator (-1), sees now."""
+def see(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True) -> Seen:
+    """What a seat, or a spectator (-1), sees now; without the text of the position, or who sits where, if so wanted."""
     seat: Seat | None = None if receiver < 0 else match.game.seats[receiver]
-    view = match.position.view(seat)
-    running = match.is_running
+    position, waiting = match.position, match.waiting
+    to_move = position.to_move
+    moves = position.moves_of(seat) if seat is not None and seat in waiting else ()
     return Seen(
         seq=match.told[receiver],
         phase=match.phase.value,
-        text=view.text,
-        to_move=view.to_move.name if running and view.to_move else "",
-        waiting=tuple(other.name for other in view.waiting) if running else (),
-        places=places(match),
-        moves=tuple(Choice(move.text, move.taps) for move in view.moves) if running else (),
+        to_move=to_move.name if waiting and to_move else "",
+        waiting=tuple(other.name for other in waiting),
+        text=position.view(seat).text if text else "",
+        places=places(match) if seated else (),
+        moves=tuple([Choice(move.text, move.taps) for move in moves]),
         result=result(match),
         clock=dial(match, now),
         offers=proposals(match),

@@ -205,7 +205,7 @@ class Hub:
             if not kept.done():
                 kept.set_exception(error) if error else kept.set_result(None)
 
-        row = {"table_id": summary.id, "number": news.number, "body": write_event(opened)}
+        row = (summary.id, news.number, write_event(opened))
         self.writer.write([row], [put_summary(summary)], stored)
         await kept
         table = self.tables[summary.id] = Table(self, summary, match, [news.told])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.engine.level import LEVELS
 from sandtable.kernel.error import BadInput, clip
 
-LEVELS = tuple(str(number) for number in range(1, 9))
+NUMBERS = tuple(str(level.number) for level in LEVELS)
 
 
 def checked_level(level: str) -> str:
     """The level, if there is such a one."""
-    if level not in LEVELS:
-        raise BadInput(f"There is no level {clip(level)}; there are {', '.join(LEVELS)}.")
+    if level not in NUMBERS:
+        raise BadInput(f"There is no level {clip(level)}; there are {', '.join(NUMBERS)}.")
     return level

@@ -35,7 +35,8 @@ class Look(Asked, frozen=True, kw_only=True):
     since: int = -1
     """The number of the last thing heard; -1 for a fresh view."""
     detail: str = "full"
-    """`full` with everything to draw, `moves` with position text and legal moves, `none` for events alone."""
+    """`none` for events alone, `moves` with one's legal moves, `text` also with the position text, `full` with
+    everything to draw."""
 
 
 class Away(Asked, frozen=True, kw_only=True):

@@ -146,8 +146,8 @@ class Client:
         """Let the client hear of a table as the receiver it may be."""
         table = await self.hub.table(question.table)
         match, who = table.match, self.connection.person.who
-        if question.detail not in ("full", "moves", "none"):
-            raise NotAllowed("Detail is full, moves or none.")
+        if question.detail not in ("full", "text", "moves", "none"):
+            raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
         receiver = -1

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.kernel.error import SandtableError
+from sandtable.kernel.seat import REFEREE
 from sandtable.match import Match, News, Told, handle, see, write_event
 from sandtable.match import command as asked
 from sandtable.match import event as happened
@@ -102,7 +103,7 @@ class Table:
     def _store(self, match: Match, news: tuple[News, ...], reply: Reply | None, error: SandtableError | None) -> None:
         self.is_busy = True
         id = self.summary.id
-        rows: list[Row] = [{"table_id": id, "number": one.number, "body": write_event(one.event)} for one in news]
+        rows: list[Row] = [(id, one.number, write_event(one.event)) for one in news]
         changes: list[Change] = []
         summary = self.summary
         if match.phase != self.match.phase or any(isinstance(one.event, LISTED) for one in news):
@@ -129,6 +130,7 @@ class Table:
         for one in news:
             self._remember(one.told)
         moment = now()
+        seated = any(type(one.event) is not happened.Moved or one.event.seat == REFEREE.name for one in news)
         for receiver, looks in self.looks.items():
             told = tuple(heard for one in news if (heard := one.told[receiver]) is not None)
             if not told:
@@ -136,7 +138,7 @@ class Table:
             written: dict[str, bytes] = {}
             for look in looks:
                 if look.detail not in written:
-                    written[look.detail] = self._news(receiver, told, look.detail, moment)
+                    written[look.detail] = self._news(receiver, told, look.detail, moment, seated=seated)
                 look.connection.push(written[look.detail])
 
     def _remember(self, told: tuple[Told | None, ...]) -> None:
@@ -145,12 +147,19 @@ class Table:
                 recent.append(one)
 
     def _news(
-        self, receiver: int, told: tuple[Told, ...], detail: str, moment: int, *, fresh: bool = False
+        self,
+        receiver: int,
+        told: tuple[Told, ...],
+        detail: str,
+        moment: int,
+        *,
+        fresh: bool = False,
+        seated: bool = True,
     ) -> bytes:
         match = self.match
         seen = stage = None
         if detail != "none":
-            seen = see(match, receiver, moment)
+            seen = see(match, receiver, moment, text=detail != "moves", seated=seated)
         if detail == "full":
             seat = match.game.seats[receiver] if receiver >= 0 else None
             stage = self.hub.stages.of(match.position.view(seat))

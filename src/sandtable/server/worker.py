@@ -6,29 +6,29 @@ import signal
 import sys
 from dataclasses import replace
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
-from typing import Any
 
 import msgspec
 
-from sandtable.engine import simple
 from sandtable.engine.limit import Limit
+from sandtable.engine.opponent import Opponent
 from sandtable.engine.situation import Situation
 from sandtable.games import load
 from sandtable.kernel.game import Game
 from sandtable.kernel.view import View
 from sandtable.server.job import Job, Thought
 
-DEPTHS = {"1": (1, 60), "2": (1, 400), "3": (2, 2_000), "4": (2, 8_000)}
-"""Level of the simple engine -> how far it looks, and at how much."""
-
 
 @lru_cache(maxsize=32)
 def game_of(name: str, options: str) -> Game:
     """A game, loaded once."""
     return load(name, options)
+
+
+@lru_cache(maxsize=8)
+def opponent(level: int) -> Opponent:
+    """Who plays at a level, made once."""
+    return Opponent(level)
 
 
 def view_of(job: Job) -> View:
@@ -41,17 +41,10 @@ def view_of(job: Job) -> View:
 
 def think(job: Job) -> Thought:
     """Decide."""
-    view = view_of(job)
-    if job.judge:
-        return Thought(id=job.id, value=simple.judge(view, Random(job.seed)))
-    if find_spec("sandtable.engine.level") is not None:
-        level: Any = import_module("sandtable.engine.level")
-        engine = level.engine_for(view.game, job.level)
-        limit = Limit(seconds=job.seconds) if job.seconds else getattr(engine, "limit", Limit(seconds=1.0))
-        decision = engine.decide(Situation(view, job.start, job.heard), limit, seed=job.seed)
-        return Thought(id=job.id, move=decision.move.text)
-    depth, nodes = DEPTHS.get(job.level, (simple.DEPTH, simple.NODES))
-    return Thought(id=job.id, move=simple.think(view, Random(job.seed), depth=depth, nodes=nodes).text)
+    situation = Situation(view_of(job), job.start, job.heard)
+    limit = Limit(seconds=job.seconds) if job.seconds else Limit()
+    decision = opponent(int(job.level)).decide(situation, limit, seed=job.seed)
+    return Thought(id=job.id, move=decision.move.text, value=decision.report.lines[0].value)
 
 
 def main() -> None:

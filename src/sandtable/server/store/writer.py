@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from typing import Any
 
 from sqlalchemy import Connection, Engine
 
 from sandtable.server.store.schema import EVENTS
 
-Row = dict[str, Any]
+Row = tuple[str, int, bytes]
+"""Table, number and body of an event."""
 Done = Callable[[Exception | None], None]
 Change = Callable[[Connection], None]
 
@@ -25,6 +25,8 @@ class Writer:
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self.engine = engine
         self.loop = loop
+        mark = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+        self._insert = f"INSERT INTO {EVENTS.name} (table_id, number, body) VALUES ({mark}, {mark}, {mark})"
         self.commits = 0
         self.rows = 0
         self._gate = threading.Condition()
@@ -82,7 +84,7 @@ class Writer:
         try:
             with connection.begin():
                 if rows:
-                    connection.execute(EVENTS.insert(), rows)
+                    connection.exec_driver_sql(self._insert, rows)
                 for change in changes:
                     change(connection)
         except Exception as error:  # whatever it is, those who wait must hear of it
