@@ -22,6 +22,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 
+OPEN: list[ClientConnection] = []
+"""Every connection that was made, so that none stays open."""
+
+
+async def close_all() -> None:
+    """Close every connection."""
+    while OPEN:
+        await OPEN.pop().close()
+
+
 class Process:
     """A server in a process of its own."""
 
@@ -65,12 +75,20 @@ class Process:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        self._forget()
 
     def stop(self) -> int:
         """Interrupt it as a person would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=30)
+        code = self.process.wait(timeout=30)
+        self._forget()
+        return code
+
+    def _forget(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 def ask(address: str, path: str, body: Any = None, cookie: str = "", token: str = "") -> tuple[Any, str]:
@@ -113,6 +131,7 @@ class Player:
         self.socket = await connect(
             address, additional_headers={"cookie": self.cookie}, compression=None, open_timeout=30, max_size=None
         )
+        OPEN.append(self.socket)
         await self.send(ask="look", table=self.table, seat=self.seat, since=self.seq, detail=self.detail)
 
     async def send(self, **message: Any) -> None:

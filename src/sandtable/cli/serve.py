@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ Database = Annotated[str, typer.Option("--database", metavar="URL", help="A data
 Secure = Annotated[bool, typer.Option("--secure", help="People reach us by https only.")]
 Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other sites whose pages may talk to us.")]
 Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that think for computers.")]
+Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
 Quiet = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -32,6 +34,7 @@ def serve(
     secure: Secure = False,
     origin: Origin = "",
     thinkers: Thinkers = 1,
+    burst: Burst = 60,
     no_browser: Quiet = False,
     language: argument.Language = None,
 ) -> None:
@@ -54,6 +57,7 @@ def serve(
         secure=secure,
         origins=tuple(filter(None, origin.split(","))),
         thinkers=max(0, thinkers),
+        burst=max(1, burst),
     )
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
 
@@ -66,7 +70,8 @@ def serve(
 
             webbrowser.open(address)
 
-    run(settings, listening, ready)
+    with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
+        run(settings, listening, ready)
     tell(SERVE["stopped"].say(said))
 
 

@@ -63,7 +63,7 @@ def build(settings: Settings) -> Litestar:
             {
                 "hub": Hub(settings),
                 "connections": set(),
-                "openings": Buckets(60, 1.0),
+                "openings": Buckets(settings.burst, 1.0),
                 "sittings": Buckets(200, 5.0),
             }
         ),

@@ -6,10 +6,9 @@ receiver may hear. It asks for things; every question with an `id` is answered b
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from sandtable.kernel.scene import Stage
 from sandtable.match.hearing import Told
 from sandtable.match.rule import ClockRule
 from sandtable.match.seen import Seen
@@ -155,8 +154,8 @@ class News(Answer, frozen=True, kw_only=True):
     now: int
     """The server's time, in milliseconds."""
     seen: Seen | None = None
-    stage: Any = None
-    """What is drawn: see `Stage` among the games."""
+    stage: Stage | msgspec.Raw | None = None
+    """What is drawn."""
 
 
 class Done(Answer, frozen=True, kw_only=True):
@@ -181,7 +180,7 @@ class Previewed(Answer, frozen=True, kw_only=True):
     id: str
     moves: tuple[tuple[str, tuple[str, ...]], ...]
     """Each move with its taps."""
-    stage: Any = None
+    stage: Stage | msgspec.Raw | None = None
 
 
 class Pong(Answer, frozen=True, kw_only=True):

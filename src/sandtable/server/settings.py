@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many processes think for engines."""
     most_tables: int = 100_000
     """More are never kept in memory."""
+    burst: int = 60
+    """So many tables may be opened from one address at once, and then one a second."""
     idle: float = 600.0
     """After so many seconds without anybody a table is put away."""
     beat: float = 1.0

@@ -123,4 +123,5 @@ def digest(token: str) -> str:
 
 def _summary(row: dict[str, object]) -> Summary:
     seats, reserved = (msgspec.json.decode(str(row[name])) for name in ("seats", "reserved"))
-    return msgspec.convert({**row, "seats": seats, "reserved": reserved}, Summary)
+    plain = {f"{name}": value for name, value in row.items()}
+    return msgspec.convert({**plain, "seats": seats, "reserved": reserved}, Summary)
