@@ -131,7 +131,7 @@ def test_nobody_pays_for_the_time_the_server_was_away() -> None:
     table.wait(20)
     away = table.now
     table.now += 3_600_000
-    table.match, news = handle(table.match, ask.Resume(since=away), table.now)
+    table.match, news = handle(table.match, ask.Resume(since=away, until=table.now), table.now)
     assert kinds(list(news)) == ["Resumed"]
     assert all(told is not None for told in news[0].told), "everybody is told"
     assert left(table, "dark") == 40_000

@@ -59,7 +59,7 @@ def anything(table: Table, random: Random, number: int) -> Command:
         lambda: ask.Reclaim(**own),
         lambda: ask.Miss(seat=random.choice(names)),
         lambda: ask.Welcome(seat=random.choice(names)),
-        lambda: ask.Resume(since=table.now - 500),
+        lambda: ask.Resume(since=table.now - 500, until=table.now),
         lambda: ask.Tick(),
         lambda: ask.Abort(**own) if random.random() < 0.1 else ask.Tick(),
         lambda: ask.Resign(**own) if random.random() < 0.1 else ask.Tick(),

@@ -21,7 +21,6 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-
 OPEN: list[ClientConnection] = []
 """Every connection that was made, so that none stays open."""
 
@@ -191,7 +190,9 @@ class Player:
         return [choice["move"] for choice in self.seen.get("moves", [])]
 
 
-def open_table(address: str, game: str, options: str = "preset=club", detail: str = "moves", **more: Any) -> list[Player]:
+def open_table(
+    address: str, game: str, options: str = "preset=club", detail: str = "moves", **more: Any
+) -> list[Player]:
     """A table, every seat taken by a person of its own."""
     scene, _ = ask(address, f"/api/games/{game}/scene?options={options}")
     seats = [seat["name"] for seat in scene["seats"]]

@@ -84,7 +84,7 @@ def test_one_sits_down_by_invitation_or_in_public(server: Process) -> None:
     assert refusal(server, path, b'{"invitation": "guess"}')[0] == 403
     stranger, _ = ask(server.address, f"/api/tables/{table['table']}")
     assert stranger["invitations"] == {} == stranger["keys"], "only who opened the table has them"
-    sat, cookie = ask(server.address, path, {"invitation": table["invitations"]["red"], "entropy": "xyz"})
+    sat, _ = ask(server.address, path, {"invitation": table["invitations"]["red"], "entropy": "xyz"})
     assert sat["mine"] == ["red"]
     assert sat["seen"]["phase"] == "running"
     assert refusal(server, path, json.dumps({"invitation": table["invitations"]["red"]}).encode())[0] in (403, 409)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gzip
 import os
+import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from zlib import error as ZlibError
 
 import msgspec
 from sqlalchemy import func, select
@@ -40,14 +40,14 @@ def backup(settings: Settings, file: str) -> tuple[int, int]:
     part = f"{file}.part"
     counts = dict.fromkeys((table.name for table in KEPT), 0)
     level = "SERIALIZABLE" if engine.dialect.name == "sqlite" else "REPEATABLE READ"
+    # One transaction sees one moment of the store, whatever is written meanwhile.
     with engine.connect().execution_options(isolation_level=level) as connection, gzip.open(part, "wb") as out:
-        with connection.begin():  # one moment of the store, whatever is written meanwhile
-            out.write(msgspec.json.encode(HEAD) + b"\n")
-            for table in KEPT:
-                for row in connection.execute(select(table)).mappings():
-                    out.write(msgspec.json.encode({"in": table.name, **_plain(dict(row))}) + b"\n")
-                    counts[table.name] += 1
-            out.write(msgspec.json.encode({"end": sum(counts.values())}) + b"\n")
+        out.write(msgspec.json.encode(HEAD) + b"\n")
+        for table in KEPT:
+            for row in connection.execute(select(table)).mappings():
+                out.write(msgspec.json.encode({"in": f"{table.name}", **_plain(dict(row))}) + b"\n")
+                counts[table.name] += 1
+        out.write(msgspec.json.encode({"end": sum(counts.values())}) + b"\n")
     engine.dispose()
     os.replace(part, file)
     return counts["tables"], counts["events"]
@@ -95,16 +95,18 @@ def _lines(file: str) -> Iterator[dict[str, Any]]:
                 if line.get("in") not in {table.name for table in KEPT}:
                     raise BadInput(f"Line {count + 2} of the backup is for no table of ours.")
                 yield line
-    except (EOFError, gzip.BadGzipFile, ZlibError, msgspec.DecodeError, UnicodeDecodeError):
+    except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         raise BadInput(f"{clip(file, 80)} is no backup of ours, or is damaged.") from None
     if total != 0:
         raise BadInput(f"{clip(file, 80)} was cut short.")
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    if "body" in row:
-        row["body"] = b64encode(row["body"]).decode()
-    return row
+    """A row as JSON can hold it; the database's own kinds of names become plain texts."""
+    plain = {f"{name}": value for name, value in row.items()}
+    if "body" in plain:
+        plain["body"] = b64encode(plain["body"]).decode()
+    return plain
 
 
 def _restored(row: dict[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -44,7 +45,7 @@ def careful(app: ASGIApp) -> ASGIApp:
     raw = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
 

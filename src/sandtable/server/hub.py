@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -245,9 +246,9 @@ class Hub:
             delay = max(0.0, (due[0] - now()) / 1000)
             table.timer = asyncio.get_running_loop().call_later(delay + 0.001, table.submit, asked.Tick())
 
-    def begin_task(self, work: object) -> None:
+    def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something on the side, and keep hold of it until it is done."""
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        task = asyncio.create_task(work)
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
 
@@ -272,7 +273,9 @@ class Hub:
         )
         for seat, index in turned.items():
             if engines[index]:
-                other.submit(asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name))
+                other.submit(
+                    asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name)
+                )
         table.submit(asked.Continue(table=other.id))
 
     def reserve(self, table: Table, seat: str, who: str) -> None:

@@ -35,7 +35,9 @@ def write_cookie(secret: bytes, person: Person) -> str:
 def read_cookie(secret: bytes, cookie: str | None) -> Person | None:
     """The person a cookie names, unless somebody tampered with it."""
     body, dot, signature = (cookie or "").partition(".")
-    if not dot or not hmac.compare_digest(signed(secret, "cookie", body).encode(), signature.encode("utf-8", "replace")):
+    if not dot or not hmac.compare_digest(
+        signed(secret, "cookie", body).encode(), signature.encode("utf-8", "replace")
+    ):
         return None
     who, name = msgspec.json.decode(urlsafe_b64decode(body + "=" * (-len(body) % 4)), type=tuple[str, str])
     return Person(who, name)

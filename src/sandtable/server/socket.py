@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -48,10 +49,8 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
         client.leave()
-        try:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
             await socket.close(code=1013 if connection.is_cut else 1000)
-        except (WebSocketDisconnect, RuntimeError):
-            pass
 
 
 class Client:
@@ -71,7 +70,7 @@ class Client:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text") or message.get("bytes") or ""
+            text: Any = message.get("text") or message.get("bytes") or ""
             try:
                 question = messages.read_asked(text)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -40,6 +40,8 @@ LISTED = (
 )
 """Events that change the line about a table; the end of a game by a move does, too."""
 
+TRY_AGAIN = "The server could not keep this; please try again."
+
 Reply = Callable[[SandtableError | None], None]
 
 
@@ -77,6 +79,10 @@ class Table:
 
     def submit(self, command: Command, reply: Reply | None = None) -> None:
         """Carry a command out as soon as it is its turn."""
+        if self.is_lost:
+            if reply is not None:
+                reply(Unavailable(TRY_AGAIN))
+            return
         self.inbox.append((command, reply))
         if not self.is_busy:
             self._work()
@@ -86,7 +92,8 @@ class Table:
         while self.inbox and not self.is_busy and not self.is_lost:
             command, reply = self.inbox.popleft()
             moment = self.used = now()
-            match, news, error = self.match, (), None
+            match, error = self.match, None
+            news: tuple[News, ...] = ()
             due = match.due()
             if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
                 match, news = handle(match, asked.Tick(), moment)
@@ -114,6 +121,8 @@ class Table:
             self.is_busy = False
             if failure is not None:
                 self.hub.lose(self, failure)
+                if reply is not None:
+                    reply(Unavailable(TRY_AGAIN))
                 return
             self.match, self.summary = match, summary
             self._tell(news)
@@ -224,7 +233,7 @@ class Table:
         waiting, self.inbox = list(self.inbox), deque()
         for _, reply in waiting:
             if reply is not None:
-                reply(Unavailable("The server could not keep this; please try again."))
+                reply(Unavailable(TRY_AGAIN))
 
 
 class Unavailable(SandtableError):
@@ -238,7 +247,10 @@ def summarised(summary: Summary, match: Match) -> Summary:
         summary,
         phase=match.phase.value,
         changed=match.at,
-        seats={chair.seat: chair.name or ("computer" if chair.engine else "guest") if chair.who else "" for chair in match.chairs},
+        seats={
+            chair.seat: chair.name or ("computer" if chair.engine else "guest") if chair.who else ""
+            for chair in match.chairs
+        },
         result=outcome.result if outcome else "",
     )
 

@@ -129,7 +129,9 @@ class Thinker:
             return
         match, started = table.match, asyncio.get_running_loop().time()
         secret = not is_open(match.position) or len(match.waiting) > 1
-        move = await self._thought(worker, self._job(match, seat, seconds=SECRET_SECONDS if secret else 0.0), match, seat)
+        move = await self._thought(
+            worker, self._job(match, seat, seconds=SECRET_SECONDS if secret else 0.0), match, seat
+        )
         if secret:
             slots = (asyncio.get_running_loop().time() - started) // SECRET_DELAY + 1
             await asyncio.sleep(started + slots * SECRET_DELAY - asyncio.get_running_loop().time())
@@ -142,7 +144,7 @@ class Thinker:
         made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table.submit(
             asked.Play(who=chair.who, seat=seat, moves=(move,), seq=table.match.told[index]),
-            lambda error: made.done() or made.set_result(None),
+            lambda error: None if made.done() else made.set_result(None),
         )
         await made
 

@@ -67,7 +67,7 @@ class Writer:
                 lines.append(f"  {field.encode_name}{'?' if may_lack else ''}: {self.name(field.type)};")
         else:
             hints = typing.get_type_hints(kind)
-            lines += [f"  {field.name}: {self.name(hints[field.name])};" for field in dataclasses.fields(kind)]
+            lines += [f"  {field.name}: {self.name(hints[field.name])};" for field in dataclasses.fields(kind)]  # type: ignore[arg-type]
         self.written[kind.__name__] = "\n".join([*lines, "}"])
 
 

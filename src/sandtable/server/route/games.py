@@ -58,7 +58,9 @@ class SceneInfo(msgspec.Struct, frozen=True):
 def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
-    return GameInfo(game.name, game.title, game.summary, presets, [described(o) for o in game.rulings], list(game.seats))
+    return GameInfo(
+        game.name, game.title, game.summary, presets, [described(o) for o in game.rulings], list(game.seats)
+    )
 
 
 def described(option: Option) -> OptionInfo:

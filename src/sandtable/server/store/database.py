@@ -5,31 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from advanced_alchemy.config import AlembicSyncConfig, SQLAlchemySyncConfig
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def configured(url: str) -> SQLAlchemySyncConfig:
-    """How to reach a database; PostgreSQL by the psycopg driver unless the URL names one."""
+def connect(url: str) -> Engine:
+    """An engine for a database; PostgreSQL is reached by the psycopg driver unless the URL names another."""
     address = make_url(url)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite" and address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    return SQLAlchemySyncConfig(
-        connection_string=address.render_as_string(hide_password=False),
-        alembic_config=AlembicSyncConfig(script_location=str(MIGRATIONS)),
-    )
-
-
-def connect(url: str) -> Engine:
-    """An engine for a database."""
-    engine = configured(url).get_engine()
+    engine = create_engine(address)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine
