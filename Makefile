@@ -19,7 +19,7 @@ BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
-.PHONY: help play build test check format bench soak prove playthroughs pictures clean
+.PHONY: help play build test check format bench soak prove playthroughs protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ prove: build ## See how far the opening of GAME can be solved, by ARGS
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs
+
+protocol: build ## Write the TypeScript side of the server's vocabulary
+	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
 
 pictures: build ## Redraw the pictures of the README
 	$(BIN)/python buildtools/pictures.py

@@ -13,8 +13,8 @@ from random import Random
 from tests.server.scripted import Player, Process, close_all, open_table, play_on
 
 
-async def survive(server: Process, tables: list[list[Player]], seconds: float, random: Random) -> None:
-    """Play at all tables until the server is killed after so many seconds."""
+async def survive(server: Process, tables: list[list[Player]], moves: int, random: Random) -> None:
+    """Play at all tables until the server is killed, some time after so many moves."""
     players = [player for table in tables for player in table]
 
     async def client(player: Player) -> None:
@@ -28,7 +28,12 @@ async def survive(server: Process, tables: list[list[Player]], seconds: float, r
         await player.listen(lambda one: play_on(one, random))
 
     working = [asyncio.create_task(client(player)) for player in players]
-    await asyncio.sleep(seconds)
+    target = sum(len(player.acknowledged) for player in players) + moves
+    while sum(len(player.acknowledged) for player in players) < target and not all(task.done() for task in working):
+        if all(player.seen.get("phase") == "over" for player in players):
+            break
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(random.random() / 20)
     server.kill()
     done = await asyncio.gather(*working, return_exceptions=True)
     broken = [error for error in done if isinstance(error, AssertionError)]
@@ -45,7 +50,7 @@ async def crash(data: Path, kills: int, seed: int, database: str = "", tables: i
     playing = [open_table(server.address, games[n % 3], "preset=book", clock=clock) for n in range(tables)]
     finished: list[list[Player]] = []
     for number in range(kills):
-        await survive(server, playing, 0.2 + random.random(), random)
+        await survive(server, playing, random.randrange(1, 80), random)
         server.start()
         over = [table for table in playing if table[0].seen.get("phase") == "over"]
         finished += over

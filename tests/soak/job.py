@@ -62,3 +62,4 @@ def jobs() -> Iterator[Job]:
         own = f"tests.games.{game.name.replace('-', '_')}.soak"
         if find_spec(own):
             yield from import_module(own).jobs()
+    yield from import_module("tests.server.soak").jobs()

@@ -64,7 +64,7 @@ def build(settings: Settings) -> Litestar:
                 "hub": Hub(settings),
                 "connections": set(),
                 "openings": Buckets(settings.burst, 1.0),
-                "sittings": Buckets(200, 5.0),
+                "sittings": Buckets(4 * settings.burst, 5.0),
             }
         ),
         guards=[same_site],
