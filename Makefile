@@ -19,7 +19,10 @@ BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
-.PHONY: help play build test check format bench soak prove playthroughs protocol pictures clean
+GAMES ?= 500
+SEED ?= 1
+
+.PHONY: help play build test check format bench soak tune prove playthroughs protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +53,9 @@ soak: build ## Play at random for a long time, looking for trouble
 
 prove: build ## See how far the opening of GAME can be solved, by ARGS
 	$(BIN)/python -m tests.proof $(or $(GAME),tri-cross) $(ARGS)
+
+tune: build ## Fit the weights of GAME=... to GAMES=... games of an engine against itself
+	$(BIN)/python -m sandtable.arena.tune "$(GAME)" --games "$(GAMES)" --seed "$(SEED)"
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs

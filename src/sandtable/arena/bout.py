@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from sandtable.engine import simple
+from sandtable.engine.chance import drawn
 from sandtable.engine.engine import Engine
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
@@ -49,7 +49,7 @@ def bout(begun: Record, engines: Mapping[str, Engine], limit: Limit, seed: str) 
         assert seat is not None
         try:
             if seat == CHANCE:
-                text = simple.chance(position.moves, random).text
+                text = drawn(position.moves, random).text
             else:
                 text = decided(history, seat, engines[seat.side], limit, f"{seed} {len(entries)}")
         except EngineFailed as failed:

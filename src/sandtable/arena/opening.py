@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.engine import simple
+from sandtable.engine.chance import drawn
+from sandtable.engine.glance import glance
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
@@ -40,7 +41,7 @@ def attempt(game: Game, random: Random, moves: int) -> Record:
         position = record.position
         if len(record.entries) >= moves and position.starts_turn and len(position.waiting) == 1:
             break
-        move = simple.chance(position.moves, random)
+        move = drawn(position.moves, random)
         record = record.play(move.text, move.seat)
     return record
 
@@ -50,4 +51,4 @@ def worth(position: Position, random: Random) -> float:
     to_move = position.to_move
     if to_move is None or any(position.play(move).is_over for move in position.moves):
         return float("inf")
-    return float(abs(simple.judge(position.view(to_move), random))) if to_move.is_person else 0.0
+    return float(abs(glance(position.view(to_move), random))) if to_move.is_person else 0.0

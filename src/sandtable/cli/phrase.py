@@ -69,7 +69,10 @@ WELCOME = {
     "hello": Words("Welcome to sandtable: military board games.", "Chào mừng đến với sandtable: cờ quân sự."),
     "which": Words("Which game? A number or a name: ", "Chơi ván nào? Gõ số hoặc tên: "),
     "unknown": Words("There is no such game in the list.", "Không có ván nào như vậy trong danh sách."),
-    "against": Words("You play {seats} against the simple opponent.", "Bạn cầm {seats}, đấu với đối thủ đơn giản."),
+    "against": Words(
+        "You play {seats} against the computer, level {level} ({title}). {about}",
+        "Bạn cầm {seats}, đấu với máy, cấp {level} ({title}). {about}",
+    ),
     "shared": Words("Everybody plays at this terminal.", "Mọi người cùng chơi trên máy này."),
     "preset": Words("Rules: preset {name} ({title}).", "Luật: bộ {name} ({title})."),
     "no_clock": Words(
@@ -107,7 +110,7 @@ PLAY = {
     "undo_none": Words("You have not moved yet; there is nothing to take back.", "Bạn chưa đi; không có gì để đi lại."),
     "undo_chance": Words("What chance has decided stays.", "Điều may rủi đã định thì giữ nguyên."),
     "undo_secret": Words("What has been uncovered stays.", "Điều đã lộ ra thì giữ nguyên."),
-    "declined": Words("The simple opponent declines a draw.", "Đối thủ đơn giản không đồng ý hoà."),
+    "declined": Words("The computer declines a draw.", "Máy không đồng ý hoà."),
     "save_how": Words("Say where: save FILE.", "Hãy cho biết tên: save TỆP."),
     "saved": Words("Saved as {file}.", "Đã lưu vào {file}."),
     "not_saved": Words("Not saved. {reason}", "Chưa lưu được. {reason}"),

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from zlib import crc32
 
-from sandtable.engine import simple
+from sandtable.engine.chance import drawn
 from sandtable.engine.limit import Limit
 from sandtable.engine.opponent import Opponent
 from sandtable.engine.situation import Situation
@@ -60,5 +60,5 @@ def fixed(game: Game, total: int) -> Iterator[Position]:
         if seat is not None and seat.is_person and made >= given * APART and position.starts_turn:
             yield position
             given += 1
-        position = position.play(simple.chance(position.moves, random))
+        position = position.play(drawn(position.moves, random))
         made += 1

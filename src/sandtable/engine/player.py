@@ -154,14 +154,12 @@ def told(
 
 def player(name: str) -> Engine:
     """The opponent of that name: a level from 1 to 8 or one of the yardsticks."""
-    from sandtable.engine.guess import Guess
     from sandtable.engine.mcts import MonteCarlo
     from sandtable.engine.opponent import Opponent
 
     makers: dict[str, Callable[[], Engine]] = {
         "random": RandomPlayer,
         "greedy": GreedyPlayer,
-        "simple": Guess,
         "mcts": MonteCarlo,
     }
     if name in makers:

@@ -12,7 +12,7 @@ cdef enum:
     MARK_BITS = 40
     NEVER = 255
     PEEK = 4
-    KEEP = 2
+    LEADERS = 4
     TRACES = 4096
     HISTORY_TOP = 1048576
 
@@ -40,6 +40,7 @@ cdef class Prover:
     cdef bint losing
     cdef bint turns
     cdef int[2][4096] history
+    cdef unsigned long long[2][256] killers
 
     cdef bint holds(self) noexcept nogil
     cdef unsigned long long mark(self, unsigned long long move) noexcept nogil
@@ -48,6 +49,9 @@ cdef class Prover:
     cdef void keep(self, unsigned long long key, int depth, bint proven, unsigned long long mark) noexcept nogil
     cdef int known(self, int depth) noexcept nogil
     cdef int after(self, unsigned long long move, int depth) noexcept nogil
-    cdef bint arrange(self, unsigned long long* moves, int total, unsigned long long mark) noexcept nogil
+    cdef bint arrange(self, unsigned long long* moves, int total, int depth, unsigned long long mark) noexcept nogil
+    cdef bint stuck(self, unsigned long long* moves) noexcept nogil
     cdef int attempt(self, int depth, unsigned long long* moves, Py_ssize_t room) noexcept nogil
-    cdef int tried(self, int depth, unsigned long long* moves, int total, Py_ssize_t room) noexcept nogil
+    cdef int tried(
+        self, int depth, unsigned long long* moves, int total, Py_ssize_t room, unsigned long long mark
+    ) noexcept nogil

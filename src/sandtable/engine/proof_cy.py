@@ -25,7 +25,7 @@ if not cython.compiled:
     BUCKET, ENTRY = 8, 2
     PROVEN_AT, MARK_AT, MARK_BITS = 8, 16, 40
     NEVER = 255
-    PEEK, KEEP = 4, 2
+    PEEK, LEADERS = 4, 4
     TRACES, HISTORY_TOP = 4096, 1 << 20
     MIX, ALL = 0x9E3779B97F4A7C15, (1 << 64) - 1
 
@@ -51,6 +51,7 @@ class Prover:
             raise ValueError(f"A table has between 1 and 65,536 MiB, not {mebibytes}.")
         if not cython.compiled:
             self.history = [[0] * TRACES for _ in range(2)]
+            self.killers = [[0] * (NEVER + 1) for _ in range(2)]
         self.mebibytes = mebibytes
         self.nodes = 0
         """Moves made so far."""
@@ -195,13 +196,16 @@ class Prover:
         mixed: cython.ulonglong = move * MIX & ALL
         return (mixed >> 52) & (TRACES - 1)
 
-    def arrange(self, moves: cython.p_ulonglong, total: cython.int, mark: cython.ulonglong) -> cython.bint:
-        """Put the move that settled the position before in front, and then what has often settled others."""
+    def arrange(
+        self, moves: cython.p_ulonglong, total: cython.int, depth: cython.int, mark: cython.ulonglong
+    ) -> cython.bint:
+        """Put in front what settled the position before, what settled the last one like it, and a few others."""
         own: cython.int = self.claimants >> self.board.side & 1 if self.board.mover >= 0 else 0
         first: cython.int = 0
         index: cython.int
-        back: cython.int
+        best: cython.int
         rank: cython.int
+        top: cython.int
         move: cython.ulonglong
         if mark:
             for index in range(total):
@@ -211,52 +215,75 @@ class Prover:
                     moves[0] = move
                     first = 1
                     break
-        for index in range(first + 1, total):
-            move = moves[index]
-            rank = self.history[own][self.trace(move)]
-            back = index
-            while back > first and self.history[own][self.trace(moves[back - 1])] < rank:
-                moves[back] = moves[back - 1]
-                back -= 1
-            moves[back] = move
+        move = self.killers[own][depth]
+        for index in range(first, total):
+            if moves[index] == move:
+                moves[index] = moves[first]
+                moves[first] = move
+                first += 1
+                break
+        # The rest hardly matters: where the first few do not settle it, mostly nothing does.
+        for first in range(first, min(total, first + LEADERS)):
+            best = first
+            top = 0
+            for index in range(first, total):
+                rank = self.history[own][self.trace(moves[index])]
+                if rank > top:
+                    top = rank
+                    best = index
+            if top == 0:
+                break
+            move = moves[best]
+            moves[best] = moves[first]
+            moves[first] = move
         return own != 0
+
+    def stuck(self, moves: cython.p_ulonglong) -> cython.bint:
+        """Whether the mover has no move; a noisy one is as good as any to show that he has."""
+        return self.board.generate_noisy(moves) == 0 and self.board.generate(moves) == 0
 
     def attempt(self, depth: cython.int, moves: cython.p_ulonglong, room: cython.Py_ssize_t) -> cython.int:
         """Whether the claim holds of the present position within a depth."""
+        key: cython.ulonglong = self.board.key ^ self.salt
+        data: cython.ulonglong
         total: cython.int
         if self.board.ended:
             return YES if self.holds() else NO
+        data = self.recall(key)
+        if data:
+            if depth <= data & 255:
+                return NO
+            if depth >= data >> PROVEN_AT & 255:
+                return YES
         if room < MOST_MOVES:
             self.overflowed = True
             return HALTED
+        if depth == 0:
+            if self.stuck(moves):
+                return YES if self.holds() else NO
+            self.keep(key, 0, False, 0)
+            return NO
         total = self.board.generate(moves)
         if total == 0:
             return YES if self.holds() else NO
-        if depth == 0:
-            return NO
-        return self.tried(depth, moves, total, room)
+        return self.tried(depth, moves, total, room, data >> MARK_AT)
 
     def tried(
-        self, depth: cython.int, moves: cython.p_ulonglong, total: cython.int, room: cython.Py_ssize_t
+        self,
+        depth: cython.int,
+        moves: cython.p_ulonglong,
+        total: cython.int,
+        room: cython.Py_ssize_t,
+        mark: cython.ulonglong,
     ) -> cython.int:
-        """The same where there are moves and depth left."""
+        """The same where there are moves and depth left, and nothing is known but a move that may settle it."""
         key: cython.ulonglong = self.board.key ^ self.salt
-        data: cython.ulonglong = 0
         index: cython.int
         found: cython.int
         left: cython.int
-        own: cython.bint
-        settles: cython.int
+        own: cython.bint = self.arrange(moves, total, depth, mark)
+        settles: cython.int = YES if own else NO
         spot: cython.int
-        if depth >= KEEP:
-            data = self.recall(key)
-            if data:
-                if depth <= data & 255:
-                    return NO
-                if depth >= data >> PROVEN_AT & 255:
-                    return YES
-        own = self.arrange(moves, total, data >> MARK_AT)
-        settles = YES if own else NO
         if depth >= PEEK:  # perhaps a reply is known to settle it
             for index in range(total):
                 self.board.make(moves[index])
@@ -280,15 +307,14 @@ class Prover:
             if found == HALTED:
                 return HALTED
             if found == settles:
-                if depth >= KEEP:
-                    spot = self.trace(moves[index])
-                    self.history[own][spot] += depth * depth
-                    if self.history[own][spot] > HISTORY_TOP:
-                        for spot in range(TRACES):
-                            self.history[0][spot] >>= 1
-                            self.history[1][spot] >>= 1
-                    self.keep(key, depth, own, self.mark(moves[index]))
+                self.killers[own][depth] = moves[index]
+                spot = self.trace(moves[index])
+                self.history[own][spot] += depth * depth
+                if self.history[own][spot] > HISTORY_TOP:
+                    for spot in range(TRACES):
+                        self.history[0][spot] >>= 1
+                        self.history[1][spot] >>= 1
+                self.keep(key, depth, own, self.mark(moves[index]))
                 return found
-        if depth >= KEEP:
-            self.keep(key, depth, not own, 0)
+        self.keep(key, depth, not own, 0)
         return NO if own else YES

@@ -226,15 +226,16 @@ class Place:
         position = None
         if self.position is not None and "?" not in text:
             position = self.position.play(text, seat)
+            if len(self.position.waiting) > 1:
+                position = None  # others may have acted unheard
         return Place(self.game, self.start, position, (*self.heard, (seat.name, text)))
 
     def seen(self, text: str, seat: str) -> Place:
-        """The place as it looks now; what was heard must lead there where all of it is known."""
-        if "?" not in text and self.position is not None:
-            if self.game.position(text).text != self.position.text:
-                raise BadInput(f"That is not where the moves lead; they lead to {self.position.text}")
+        """The place as it looks now. What is seen counts, wherever the moves seem to lead."""
+        view = looked(self.game, text, seat)
+        if self.position is not None and self.position.text == view.text:
             return self
-        return Place(self.game, self.start, None, self.heard, looked(self.game, text, seat).text)
+        return Place(self.game, self.start, None, self.heard, view.text)
 
     def situation(self, seat: str) -> Situation:
         """What an engine is asked."""

@@ -24,6 +24,8 @@ CERTAIN = 8
 """A move wins at once if it does so in so many worlds."""
 ENOUGH = 64
 """So many simulations tell what an only move is worth."""
+TOLD = 16
+"""After so many simulations a listener hears for the first time."""
 MOST_VALUE = 20_000
 
 
@@ -39,6 +41,8 @@ class Worlds:
         trust: float = 2.0,
         horizon: int = 8,
         tried: int = 24,
+        faces: int = 16,
+        careful: bool = False,
     ) -> None:
         self.blind = blind
         """How many replies in a thousand it overlooks."""
@@ -52,6 +56,10 @@ class Worlds:
         """How many turns it plays out before it judges."""
         self.tried = tried
         """How many moves it looks at when playing out."""
+        self.faces = faces
+        """What chance may do it looks at in full where there are no more outcomes."""
+        self.careful = careful
+        """Whether it does so when playing out, too."""
         self._forest: Forest | None = None
         self._memory = Memory()
 
@@ -76,9 +84,10 @@ class Worlds:
             if listener is not None:
                 listener(report)
             return Decision(view.moves[won], report)
+        forest.visit(*next(sampled), FEWEST)  # whatever the limit
         forest.restrict(limit.nodes or 0, max(0.000001, limit.seconds - (monotonic() - began)) if limit.seconds else 0)
         alone = len(view.moves) == 1 and limit.nodes is None and limit.seconds is not None
-        told = AT_ONCE
+        told = TOLD
         while True:
             board, codes = next(sampled)
             forest.visit(board, codes, AT_ONCE if is_certain(view) else min(MOST, FEWEST + forest.rounds // 32))
@@ -105,6 +114,7 @@ class Worlds:
         forest.blind, forest.haze = self.blind, self.haze
         forest.explore, forest.trust = self.explore, self.trust
         forest.horizon, forest.tried = self.horizon, self.tried
+        forest.faces, forest.careful = self.faces, self.careful
         forest.scale = SCALE
         return forest
 
@@ -147,7 +157,7 @@ def winning(view: View, sampled: Iterator[tuple[Board, list[int]]]) -> int:
     """The place of a move that wins at once whatever is hidden; -1 if there is none."""
     assert view.seat is not None
     side = view.game.sides.index(view.seat.side)
-    left = range(len(view.moves))
+    left = list(range(len(view.moves)))
     for _ in range(1 if is_certain(view) else CERTAIN):
         board, codes = next(sampled)
         left = [index for index in left if wins(board, codes[index], side)]

@@ -13,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from sandtable import Game
+from sandtable import Game, SandtableError
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.kernel.conformance import CHECKS, wander
 from tests.games.commander_chess.diagram import game
@@ -54,7 +54,7 @@ def self_play(preset: str, count: int, seed: int, longest: int = LONGEST, share:
         try:
             play = conformed if number % share == share - 1 else once
             length = play(rules, random, longest, tally)
-        except AssertionError as failure:
+        except (AssertionError, SandtableError) as failure:
             raise AssertionError(f"game {number} of seed {seed} under {preset}: {failure}") from failure
         tally.games += 1
         tally.moves += length
