@@ -39,7 +39,8 @@ async def rush(server: Process, name: str, detail: str) -> float:
 
 async def paced(server: Process, name: str) -> tuple[float, list[float]]:
     """Many tables at a steady pace; the pace that was kept, and how long the other player waited each time."""
-    random, sent, waits = Random(1), {}, []
+    random, waits = Random(1), list[float]()
+    sent: dict[tuple[str, int], float] = {}
     tables = [open_table(server.address, name, "preset=book") for _ in range(MANY)]
 
     def hears(player: Player) -> None:

@@ -13,8 +13,8 @@ from typer.core import TyperCommand, TyperGroup
 from sandtable.cli.refusal import Refused, attempt
 
 VERBS = (
-    "serve",
     "play",
+    "serve",
     "games",
     "rules",
     "moves",
