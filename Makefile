@@ -22,7 +22,7 @@ BUILT := .venv/built-$(COMPILE)
 GAMES ?= 500
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak tune prove puzzles playthroughs pictures clean
+.PHONY: help play build test check format bench strength soak tune prove puzzles playthroughs protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ puzzles: build ## Mine COUNT puzzles of GAME by SEED into its tests
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs
+
+protocol: build ## Write the TypeScript side of the server's vocabulary
+	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
 
 pictures: build ## Redraw the pictures of the README
 	$(BIN)/python buildtools/pictures.py
