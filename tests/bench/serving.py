@@ -88,18 +88,20 @@ def sentences() -> Iterator[str]:
     """What is measured, with its bar."""
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder), 0, "", "--thinkers", "0", "--burst", "1000000").start()
-        ask(server.address, "/health")
-        for detail in ("moves", "full"):
+        try:
+            ask(server.address, "/health")
+            for detail in ("moves", "full"):
+                for name in sandtable.names():
+                    rate = asyncio.run(rush(server, name, detail))
+                    yield f"{name}, detail {detail}: {rate:,.0f} accepted moves per server CPU-second (bar: 2,000)"
+            pace, waits = asyncio.run(paced(server, sandtable.names()[1]))
+            worst = statistics.quantiles(waits, n=100)[98] * 1000
+            yield f"{MANY} tables, {pace:.0f} moves a second: the other hears after {worst:.0f} ms at p99 (bar: 50 ms)"
             for name in sandtable.names():
-                rate = asyncio.run(rush(server, name, detail))
-                yield f"{name}, detail {detail}: {rate:,.0f} accepted moves per server CPU-second (bar: 2,000)"
-        pace, waits = asyncio.run(paced(server, sandtable.names()[1]))
-        worst = statistics.quantiles(waits, n=100)[98] * 1000
-        yield f"{MANY} tables, {pace:.0f} moves a second: the other hears after {worst:.0f} ms at p99 (bar: 50 ms)"
-        for name in sandtable.names():
-            kibibytes = asyncio.run(idle(server, name)) / 1024
-            yield f"{name}: {kibibytes:.0f} KiB for an idle table (bar: 64 KiB)"
-        server.stop()
+                kibibytes = asyncio.run(idle(server, name)) / 1024
+                yield f"{name}: {kibibytes:.0f} KiB for an idle table (bar: 64 KiB)"
+        finally:
+            server.end()
 
 
 if __name__ == "__main__":

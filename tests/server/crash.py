@@ -43,8 +43,17 @@ async def survive(server: Process, tables: list[list[Player]], moves: int, rando
 
 async def crash(data: Path, kills: int, seed: int, database: str = "", tables: int = 6) -> int:
     """Kill a server again and again; how many acknowledged moves were found again."""
-    random = Random(seed)
     server = Process(data, 0, database, "--thinkers", "0", "--burst", "10000").start()
+    try:
+        found = await crashed(server, kills, Random(seed), tables)
+        assert server.stop() == 0
+    finally:
+        server.end()
+    return found
+
+
+async def crashed(server: Process, kills: int, random: Random, tables: int) -> int:
+    """Kill it, start it, and look whether anything is missing."""
     games = ("commander-in-chief", "tri-cross", "mission-command-air")
     clock = {"move": 3600}
     playing = [open_table(server.address, games[n % 3], "preset=book", clock=clock) for n in range(tables)]
@@ -57,9 +66,7 @@ async def crash(data: Path, kills: int, seed: int, database: str = "", tables: i
         playing = [table for table in playing if table not in over]
         while len(playing) < tables:
             playing.append(open_table(server.address, games[number % 3], "preset=book", clock=clock))
-    found = sum([await compare(table) for table in (*finished, *playing)])
-    assert server.stop() == 0
-    return found
+    return sum([await compare(table) for table in (*finished, *playing)])
 
 
 async def compare(table: list[Player]) -> int:

@@ -84,6 +84,11 @@ class Process:
         self._forget()
         return code
 
+    def end(self) -> None:
+        """End it, however it is, if it still runs."""
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
     def _forget(self) -> None:
         assert self.process is not None
         assert self.process.stdout is not None
