@@ -16,7 +16,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from sandtable.kernel import board_cy
-from tests.bench import drawing, perft, puzzles, start_up
+from tests.bench import drawing, perft, puzzles, search, start_up
 from tests.bench.measure import Line, Rate
 
 ROUNDS = 9
@@ -50,7 +50,7 @@ def main() -> None:
     for line in lines:
         table.add_row(*line.cells())
     console.print(table)
-    for sentence in chain(start_up.sentences(), puzzles.sentences()):
+    for sentence in chain(start_up.sentences(), search.sentences(), puzzles.sentences()):
         console.print(sentence)
 
 

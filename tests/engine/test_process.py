@@ -26,11 +26,10 @@ SITUATION = Situation(GAME.position("7c/6F1/8/8/8/8/8/C7 l").view("light"))
 QUICK = Limit(seconds=0.05)
 
 
-def engine(how: str, **more: float) -> EngineProcess:
+def engine(how: str, *, patience: float = 5.0, grace: float = 1.0) -> EngineProcess:
     """An engine of one kind, for which we have little patience."""
     command = [sys.executable, "-S", "-E", FAKE, how, CHIEF, "g7xh8"]
-    patience = {"patience": 5.0, "grace": 1.0, "longest": 0.2, **more}
-    return EngineProcess(GAME, command, **patience)  # type: ignore[arg-type]
+    return EngineProcess(GAME, command, patience=patience, grace=grace, longest=0.2)
 
 
 def gone(pid: int) -> bool:

@@ -200,11 +200,20 @@ def test_stop_is_heeded_even_before_thinking_has_begun() -> None:
     assert not talk.session.is_thinking
 
 
-@pytest.mark.parametrize("name", sandtable.names())
-@pytest.mark.parametrize("seed", range(3))
-def test_a_seat_is_understood_at_every_turn_of_every_game(name: str, seed: int) -> None:
+SECRETS = [
+    (CHIEF, "enhance=choose"),
+    ("tri-cross", "preset=standard"),
+    ("tri-cross", "preset=standard,players=3"),
+    ("tri-cross", "faces=memory"),
+    ("mission-command-air", "players=four"),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, "preset=club") for name in sandtable.names()] + SECRETS)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_seat_is_understood_at_every_turn_of_every_game(name: str, options: str, seed: int) -> None:
     """What a history tells over the protocol is what an engine is asked."""
-    game = sandtable.load(name, "preset=club")
+    game = sandtable.load(name, options)
     talk, random = Talk(game), Random(seed)
     history = History(game.opening)
     while not history.position.is_over and len(talk.asked) < 25:

@@ -63,3 +63,4 @@ def jobs() -> Iterator[Job]:
         if find_spec(own):
             yield from import_module(own).jobs()
     yield from import_module("tests.soak.puzzles").jobs()
+    yield from import_module("tests.server.soak").jobs()

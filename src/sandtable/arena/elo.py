@@ -80,7 +80,7 @@ def wilson(score: float, games: int, deviations: float) -> tuple[float, float]:
     square = deviations * deviations
     middle = (score + square / (2 * games)) / (1 + square / games)
     half = deviations / (1 + square / games) * sqrt(score * (1 - score) / games + square / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return (max(0.0, middle - half) if score > 0 else 0.0), (min(1.0, middle + half) if score < 1 else 1.0)
 
 
 def _above(deviations: float) -> float:

@@ -21,7 +21,7 @@ def named(game: Game, name: str) -> Engine:
     try:
         return player.player(name)
     except SandtableError as unknown:
-        if not name.strip() or name.startswith("level:") or name.isdecimal():
+        if not name.strip() or name.startswith(("level:", "mcts:")) or name.isdecimal():
             raise
         words = split(name)
         if which(words[0]) is None:

@@ -21,6 +21,7 @@ ALWAYS = (0.0, 0.5, 1.0)
 TRACE = 1e-3
 """How often they count."""
 STEPS = 80
+MOST_ELO = 1000
 FORM = re.compile(r"\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*,\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*")
 
 
@@ -36,6 +37,8 @@ class Sprt:
     def __post_init__(self) -> None:
         if not self.lower < self.upper:
             raise BadInput(f"The first claim must be below the second: {self.lower:g} is not below {self.upper:g}.")
+        if not (self.lower >= -MOST_ELO and self.upper <= MOST_ELO):
+            raise BadInput(f"A claim is a difference of at most {MOST_ELO} Elo.")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise BadInput("A test may be wrong in more than 0 and less than half of all cases.")
 

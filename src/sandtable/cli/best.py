@@ -110,17 +110,19 @@ def decided(
                 found.append(error)
             done.set()
 
-        Thread(target=think, daemon=True).start()
-        interrupted = False
+        begun = interrupted = False
         while not done.is_set():
             try:
+                if not begun:
+                    begun = True
+                    Thread(target=think, daemon=True).start()
+                elif interrupted:
+                    engine.stop()
                 done.wait(AGAIN)
             except KeyboardInterrupt:
                 if interrupted:
                     raise
                 interrupted = True
-            if interrupted:
-                engine.stop()
     if isinstance(found[0], BaseException):
         raise found[0]
     return found[0]

@@ -24,7 +24,7 @@ PATIENCE = 0.1
 """Seconds for a move where nothing else was said."""
 MOST_FAILURES = 10
 """So many failures are told; the others stand in the records."""
-Player = Annotated[str, typer.Argument(metavar="PLAYER", help="1 to 8, random, greedy, mcts, or a command.")]
+Player = Annotated[str, typer.Argument(metavar="PLAYER", help="1 to 8, random, greedy, mcts, mcts:10, or a command.")]
 
 
 def duel(

@@ -7,6 +7,7 @@ import errno
 from sandtable.kernel.words import Words
 
 REFUSAL = {
+    "no_port": Words("Cannot listen at {place}: {reason}.", "Không thể chạy tại {place}: {reason}."),
     "early": Words("The input ended too early.", "Đầu vào kết thúc quá sớm."),
     "stuck": Words("Cannot go on: {reason}.", "Không thể tiếp tục: {reason}."),
     "unread": Words("Cannot read {file}: {reason}.", "Không đọc được {file}: {reason}."),
@@ -161,3 +162,32 @@ HELP = (
     (Words("quit", "quit"), Words("leave", "thoát")),
 )
 """What may be typed, and what it does."""
+
+SERVE = {
+    "listening": Words("sandtable listens at {address}", "sandtable đang chạy tại {address}"),
+    "data": Words("Everything is kept in {place}", "Mọi thứ được lưu trong {place}"),
+    "stop": Words("Press Ctrl-C to stop.", "Nhấn Ctrl-C để dừng."),
+    "stopped": Words("Stopped; everything is kept.", "Đã dừng; mọi thứ đã được lưu."),
+}
+
+VERIFY = {
+    "fair": Words(
+        "Fair: {chances} moves of chance follow from the seed that was committed to before the game.",
+        "Công bằng: {chances} lần may rủi đều đúng theo hạt giống đã cam kết trước ván.",
+    ),
+    "unfair": Words(
+        "NOT FAIR: of {chances} moves of chance some do not follow from the seed.",
+        "KHÔNG CÔNG BẰNG: trong {chances} lần may rủi có lần không đúng theo hạt giống.",
+    ),
+}
+
+BACKUP = {
+    "written": Words(
+        "{tables} tables with {events} events were written to {file}.",
+        "Đã ghi {tables} bàn với {events} sự kiện vào {file}.",
+    ),
+    "restored": Words(
+        "{tables} tables with {events} events were read from {file}.",
+        "Đã đọc {tables} bàn với {events} sự kiện từ {file}.",
+    ),
+}

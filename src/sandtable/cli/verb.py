@@ -14,6 +14,7 @@ from sandtable.cli.refusal import Refused, attempt
 
 VERBS = (
     "play",
+    "serve",
     "games",
     "rules",
     "moves",
@@ -27,6 +28,9 @@ VERBS = (
     "perft",
     "render",
     "replay",
+    "verify",
+    "backup",
+    "restore",
 )
 """Each stands in a file of its name, as a function of its name."""
 

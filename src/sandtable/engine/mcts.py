@@ -12,7 +12,7 @@ from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.mcts_cy import COMPILED, Tree
 from sandtable.engine.report import Decision, Line, Report
-from sandtable.engine.situation import Memory, Situation
+from sandtable.engine.situation import Memory, Situation, is_whole
 
 WORLDS = 16
 """How many worlds it guesses where something is hidden; each has a tree of its own."""
@@ -20,6 +20,7 @@ ROOM = 1 << 19
 """The nodes of all its trees together."""
 PORTION = 2_000 if COMPILED else 200
 """Moves made between two looks at the clock."""
+LONGEST = 200
 TELLING = 0.5
 """Seconds between two reports."""
 SCALE = 400
@@ -29,7 +30,9 @@ SCALE = 400
 class MonteCarlo:
     """Plain tree search with random play-outs, for any game."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest: int = LONGEST) -> None:
+        self.longest = longest
+        """A play-out of more moves is stopped and judged by the room's evaluation."""
         self._stopped = Event()
         self._memory = Memory()
 
@@ -50,7 +53,7 @@ class MonteCarlo:
         self._stopped.clear()
         began = told = perf_counter()
         random = Random(seed)
-        trees = planted(situation, random, self._memory)
+        trees = planted(situation, random, self._memory, self.longest)
         for tree in cycle(trees):
             made = sum(other.made for other in trees)
             left = PORTION if limit.nodes is None else min(PORTION, limit.nodes - made)
@@ -95,19 +98,20 @@ class Planted:
         return self.tree.made
 
 
-def planted(situation: Situation, random: Random, memory: Memory) -> list[Planted]:
+def planted(situation: Situation, random: Random, memory: Memory, longest: int) -> list[Planted]:
     """A tree for the true world where all is known, else for several that may be true."""
     view = situation.view
     assert view.seat is not None, "a spectator decides nothing"
     known = memory.replay(situation) if situation.start else None
-    worlds = [known] if known else [view.sample(random) for _ in range(WORLDS if "?" in view.text else 1)]
+    worlds = [known] if known else [view.sample(random) for _ in range(1 if is_whole(view) else WORLDS)]
     own = {move.text for move in view.moves}
     side = view.game.sides.index(view.seat.side)
     grown = []
     for world in worlds:
         texts = {move.code: move.text for move in world.moves_of(view.seat) if move.text in own}
         if texts:
-            tree = Tree(world.board(), len(view.game.sides), random.getrandbits(60), ROOM // len(worlds))
+            room = ROOM // len(worlds)
+            tree = Tree(world.board(), len(view.game.sides), random.getrandbits(60), room, longest)
             tree.plant(list(texts), side)
             grown.append(Planted(tree, texts))
     if not grown:

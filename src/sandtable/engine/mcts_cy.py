@@ -31,7 +31,7 @@ WHOLE = 1 << 20
 class Tree:
     """What has been tried from one board, and how it went."""
 
-    def __init__(self, board: Board, sides: int, seed: int, room: int, longest: int = 200) -> None:
+    def __init__(self, board: Board, sides: int, seed: int, room: int, longest: int) -> None:
         self.board = board
         self.sides = sides
         self.root_side = 0

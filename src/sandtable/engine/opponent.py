@@ -32,13 +32,15 @@ class Opponent:
         listener: Listener | None = None,
     ) -> Decision:
         """A move as good as the level allows, within the limit."""
-        engine: Engine = self._open if is_searchable(situation) else self._hidden
-        return engine.decide(situation, self.limited(limit), lines=lines, seed=seed, listener=listener)
+        is_open = is_searchable(situation)
+        engine: Engine = self._open if is_open else self._hidden
+        return engine.decide(situation, self.limited(limit, is_open), lines=lines, seed=seed, listener=listener)
 
-    def limited(self, limit: Limit) -> Limit:
+    def limited(self, limit: Limit, is_open: bool) -> Limit:
         """The limit, tightened by the level's own; never without an end."""
-        depth = min(filter(None, (limit.depth, self.level.depth)), default=None)
-        nodes = min(filter(None, (limit.nodes, self.level.nodes)), default=None)
+        depth = min(filter(None, (limit.depth, self.level.depth)), default=None) if is_open else None
+        own = self.level.nodes if is_open else self.level.guesses
+        nodes = min(filter(None, (limit.nodes, own)), default=None)
         endless = depth is None and nodes is None and limit.seconds is None
         return Limit(depth, nodes, PATIENCE if endless else limit.seconds)
 

@@ -10,7 +10,7 @@ from sandtable.engine.alpha_beta import expectation
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import WON, Decision, Line, Report
-from sandtable.engine.situation import Situation
+from sandtable.engine.situation import Situation, is_whole
 from sandtable.kernel.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.game import Game
@@ -64,7 +64,7 @@ class GreedyPlayer:
         own = {move.text: move for move in view.moves}
         totals = dict.fromkeys(own, 0.0)
         looks = 0
-        for _ in range(FUTURES if "?" in view.text else 1):
+        for _ in range(1 if is_whole(view) else FUTURES):
             world = situation.world(random)
             look = Look(view.game, world.board(), view.game.sides.index(view.seat.side), random)
             for move in world.moves_of(view.seat):
@@ -164,7 +164,11 @@ def player(name: str) -> Engine:
     }
     if name in makers:
         return makers[name]()
-    number = name.removeprefix("level:")
+    kind, _, number = name.rpartition(":")
     if number.isascii() and number.isdecimal() and len(number) < 4:
-        return Opponent(int(number))
-    raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {', '.join(makers)}.")
+        if kind in ("", "level"):
+            return Opponent(int(number))
+        if kind == "mcts" and int(number):
+            return MonteCarlo(int(number))
+    known = ", ".join(makers)
+    raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {known}, mcts:1 to mcts:999.")

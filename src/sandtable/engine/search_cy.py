@@ -29,6 +29,7 @@ if not cython.compiled:
     TOP, WON, SURELY, MOST_EVAL = 32000, 30000, 29000, 20000
     UNLIMITED = 0
     RANK_WINS, RANK_HASH = 2, 3
+    GAINS, QUIETS, DONE = range(3)
     HISTORY_TOP = 16384
     NOISY = 1 << 62
     MIDDLE = 1 << 40
@@ -147,6 +148,10 @@ class Search:
                 if self.stopped:
                     break
 
+    def calm(self) -> int:
+        """What the position is worth to the side to move once the noise has settled."""
+        return self.quiesce(-TOP, TOP, 0, 0, 0)
+
     def found(self) -> list[tuple[int, list[int]]]:
         """Value and moves of the best lines, best first."""
         lines = []
@@ -258,6 +263,9 @@ class Search:
         same: cython.bint
         unseen: cython.bint
         untried: cython.bint
+        futile: cython.bint
+        staged: cython.bint = False
+        stage: cython.int
         bound: cython.int
         top: cython.ulonglong
         move: cython.ulonglong
@@ -332,6 +340,9 @@ class Search:
         total = 0
         index = 0
         untried = hash_move != 0
+        # First what wins something, listed cheaply; then the rest. Who must answer a threat looks at all at once.
+        stage = QUIETS if pressed else GAINS
+        futile = not exact and not pressed and depth <= 4 and static + 90 + 110 * depth <= alpha
         while True:
             if untried:
                 # Often good enough, and then nothing else need be listed.
@@ -339,13 +350,24 @@ class Search:
                 move = hash_move
                 top = MIDDLE * RANK_HASH
             else:
-                if total == 0:
-                    total = self.board.generate(moves)
-                    if total == 0:
-                        return self.settled(ply)
-                    self.rank(moves, ranks, total, hash_move, ply)
                 if index >= total:
-                    break
+                    if stage == DONE:
+                        break
+                    index = 0
+                    if stage == GAINS:
+                        stage = QUIETS
+                        total = self.board.generate_noisy(moves)
+                        staged = True
+                    else:
+                        stage = DONE
+                        if futile and tried > 0:
+                            break
+                        total = self.board.generate(moves)
+                        staged = False
+                        if total == 0:
+                            return self.settled(ply)
+                    self.rank(moves, ranks, total, hash_move, ply)
+                    continue
                 other = index
                 top = ranks[index]
                 for left in range(index + 1, total):
@@ -361,13 +383,20 @@ class Search:
                 index += 1
                 if hash_move != 0 and move == hash_move:
                     continue
+                if staged:
+                    if top < MIDDLE * RANK_WINS:
+                        # What loses something waits for the others.
+                        index = total
+                        continue
+                elif not pressed and top >= MIDDLE * RANK_WINS:
+                    continue
             if move & NOISY == 0:
                 quiets += 1
                 if not exact and not pressed and best > -SURELY and depth <= 5:
                     # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
                     if quiets > (4 + depth * depth) * (2 if improving else 1):
                         break
-                    if depth <= 4 and static + 90 + 110 * depth <= alpha:
+                    if futile:
                         break
             unseen = self.blind != 0 and self.overlooks(move)
             self.board.make(move)

@@ -211,11 +211,15 @@ class Place:
     @staticmethod
     def read(game: Game, text: str, seat: str) -> Place:
         """A place that begins with a position, or with what a seat sees."""
-        if "?" not in text:
+        try:
             position = game.position(text)
-            return Place(game, position.text, position)
-        view = looked(game, text, seat)
-        return Place(game, view.text, None, (), view.text)
+        except SandtableError as refused:
+            try:
+                view = looked(game, text, seat)
+            except SandtableError:
+                raise refused from None
+            return Place(game, view.text, None, (), view.text)
+        return Place(game, position.text, position)
 
     def heard_of(self, seat: Seat, text: str) -> Place:
         """The place after a move; one that is not heard in full leaves open how it looks now."""

@@ -31,8 +31,6 @@ class Table:
         self.mebibytes = mebibytes
         self.age = 1
         entries: cython.ulonglong = mebibytes * 1024 * 1024 // 64
-        if not cython.compiled:
-            entries = min(entries, 1 << 16)
         self.buckets = 1
         while self.buckets * 2 <= entries:
             self.buckets *= 2

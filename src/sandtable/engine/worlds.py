@@ -41,6 +41,8 @@ class Worlds:
         trust: float = 2.0,
         horizon: int = 8,
         tried: int = 24,
+        faces: int = 16,
+        careful: bool = False,
     ) -> None:
         self.blind = blind
         """How many replies in a thousand it overlooks."""
@@ -54,6 +56,10 @@ class Worlds:
         """How many turns it plays out before it judges."""
         self.tried = tried
         """How many moves it looks at when playing out."""
+        self.faces = faces
+        """What chance may do it looks at in full where there are no more outcomes."""
+        self.careful = careful
+        """Whether it does so when playing out, too."""
         self._forest: Forest | None = None
         self._memory = Memory()
 
@@ -108,6 +114,7 @@ class Worlds:
         forest.blind, forest.haze = self.blind, self.haze
         forest.explore, forest.trust = self.explore, self.trust
         forest.horizon, forest.tried = self.horizon, self.tried
+        forest.faces, forest.careful = self.faces, self.careful
         forest.scale = SCALE
         return forest
 

@@ -38,7 +38,12 @@ cdef class Forest:
     cdef unsigned long long* moves
     cdef unsigned long long* slots
     cdef unsigned long long* spelt
+    cdef unsigned long long* outcomes
     cdef unsigned long long* path
+    cdef double* lucks
+    cdef double luck
+    cdef public int faces
+    cdef public bint careful
     cdef int choices
     cdef int root
     cdef int seats
@@ -77,6 +82,7 @@ cdef class Forest:
     cdef void tell(self, Board board, unsigned long long move, int by) noexcept nogil
     cdef unsigned long long fall(self, Board board) noexcept nogil
     cdef int choose(self, Board board, int seat, int total, bint at_root) noexcept nogil
+    cdef double outlook(self, Board board, int side) noexcept nogil
     cdef double share(self, Board board, int side) noexcept nogil
     cdef int play_on(self, Board board, int made) noexcept nogil
     cdef unsigned long long greedy(self, Board board, int seat, int total) noexcept nogil

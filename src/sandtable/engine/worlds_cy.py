@@ -73,7 +73,9 @@ class Forest:
         self.spelt = words(MOST_MOVES)
         self.moves = words(MOST_MOVES)
         self.slots = words(MOST_MOVES)
+        self.outcomes = words(MOST_MOVES)
         self.path = words(LONGEST)
+        self.lucks = reals(LONGEST)
         self.size = SLOTS
         self.most = MOST_SLOTS
         self.used = 0
@@ -100,6 +102,11 @@ class Forest:
         """How many replies in a thousand are overlooked."""
         self.haze = 0
         """By how much a position is misjudged, either way."""
+        self.faces = 16
+        """What chance may do is looked at in full where it has no more outcomes."""
+        self.careful = False
+        """Whether what may be expected of dice is also looked at when playing out."""
+        self.luck = 0.0
         self.mean = 0.5
         self.spread = 1.0
         self.seen = 16.0
@@ -110,7 +117,9 @@ class Forest:
         drop(self.moves)
         drop(self.slots)
         drop(self.spelt)
+        drop(self.outcomes)
         drop(self.path)
+        release(self.lucks)
 
     # What Python callers use
 
@@ -234,11 +243,13 @@ class Forest:
         total: cython.int
         seat: cython.int
         pick: cython.int
+        side: cython.int
         over: cython.bint = False
         move: cython.ulonglong
         value: cython.double
         at: cython.ulonglong
         self.start()
+        self.luck = 0.0
         while made < LONGEST // 2:
             if board.ended:
                 over = True
@@ -260,6 +271,7 @@ class Forest:
             if pick == NEW:
                 break
             self.path[depth] = self.slots[pick] << 8 | self.side_of[seat]
+            self.lucks[depth] = self.luck
             depth += 1
             move = self.spelt[pick] if depth == 1 else self.moves[pick]
             self.tell(board, move, seat)
@@ -275,14 +287,21 @@ class Forest:
             board.unmake()
             made -= 1
         # How far results lie apart, as the seat that asked sees them.
-        value = self.worth[self.side_of[self.root]] - self.mean
+        side = self.side_of[self.root]
+        value = self.worth[side] - self.luck - self.mean
         self.seen += 1
         self.mean += value / self.seen
         self.spread += value * value
         while depth:
             depth -= 1
             at = self.path[depth] >> 8
-            self.sums[2 * at] += self.worth[self.path[depth] & 255]
+            seat = self.path[depth] & 255
+            value = self.worth[seat]
+            if seat == side:
+                value -= self.luck - self.lucks[depth]
+            elif self.sides == 2:
+                value += self.luck - self.lucks[depth]
+            self.sums[2 * at] += value
             self.store[2 * at + 1] += 1
         self.rounds += 1
 
@@ -310,20 +329,60 @@ class Forest:
             self.heard[seat] = mixed(self.heard[seat], word)
 
     def fall(self, board: Board) -> cython.ulonglong:
-        """What chance does."""
+        """What chance does; how lucky that is for the side that asked is counted off its result later."""
         index: cython.int
+        pick: cython.int = 0
+        weight: cython.int
+        side: cython.int = self.side_of[self.root]
+        left: cython.longlong
         all_: cython.longlong = 0
+        value: cython.double
+        found: cython.double = 0
+        expected: cython.double = 0
         total: cython.int = board.generate(self.moves)
         for index in range(total):
             all_ += board.weigh(self.moves[index])
         if all_ < 1:
             return self.moves[0]
-        all_ = self.thrown() % cython.cast(cython.ulonglong, all_)
+        left = self.thrown() % cython.cast(cython.ulonglong, all_)
         for index in range(total):
-            all_ -= board.weigh(self.moves[index])
-            if all_ < 0:
+            left -= board.weigh(self.moves[index])
+            if left < 0:
+                pick = index
                 break
-        return self.moves[index]
+        if 1 < total <= self.faces:
+            for index in range(total):
+                weight = board.weigh(self.moves[index])
+                board.make(self.moves[index])
+                value = self.share(board, side)
+                board.unmake()
+                expected += weight * value
+                if index == pick:
+                    found = value
+            self.nodes += total
+            self.luck += found - expected / all_
+        return self.moves[pick]
+
+    def outlook(self, board: Board, side: cython.int) -> cython.double:
+        """The share of the points a side may expect, with what dice may do at once."""
+        index: cython.int
+        weight: cython.int
+        total: cython.int
+        all_: cython.longlong = 0
+        expected: cython.double = 0
+        if board.ended or board.mover >= 0:
+            return self.share(board, side)
+        total = board.generate(self.outcomes)
+        if total > self.faces:
+            return self.share(board, side)
+        for index in range(total):
+            weight = board.weigh(self.outcomes[index])
+            board.make(self.outcomes[index])
+            expected += weight * self.share(board, side)
+            board.unmake()
+            all_ += weight
+        self.nodes += total
+        return expected / all_
 
     def choose(self, board: Board, seat: cython.int, total: cython.int, at_root: cython.bint) -> cython.int:
         """The move of a seat, by its place; NEW where it has never been. What it sees for the first time it judges."""
@@ -350,7 +409,7 @@ class Forest:
                     continue
                 board.make(self.spelt[index] if at_root else self.moves[index])
                 self.nodes += 1
-                self.sums[2 * at + 1] = self.share(board, side)
+                self.sums[2 * at + 1] = self.outlook(board, side)
                 board.unmake()
                 self.sums[2 * at] = 0
                 self.store[2 * at] = key
@@ -443,7 +502,7 @@ class Forest:
         place = self.thrown() % cython.cast(cython.ulonglong, total)
         for index in range(looked):
             board.make(self.moves[place])
-            value = self.share(board, side)
+            value = self.outlook(board, side) if self.careful else self.share(board, side)
             board.unmake()
             self.nodes += 1
             if value > top:
@@ -458,7 +517,7 @@ class Forest:
         """What everybody may expect where the simulation ends."""
         side: cython.int
         for side in range(self.sides):
-            self.worth[side] = self.share(board, side)
+            self.worth[side] = 1 - self.worth[0] if side and self.sides == 2 else self.share(board, side)
 
     def decide(self, board: Board, made: cython.int) -> None:
         """What everybody has got where the game has ended; a win is a little better sooner."""

@@ -173,6 +173,8 @@ cdef class CommandBoard(Board):
     cdef bint probing
     cdef bint found
     cdef bint calm
+    cdef unsigned long long checked_key
+    cdef bint checked_answer
     cdef bint brisk
     cdef bint air_risk
     cdef bint lax
@@ -231,6 +233,7 @@ cdef class CommandBoard(Board):
     cdef bint fits(self, unsigned long long word, int point) noexcept nogil
     cdef bint is_bare(self, int side) noexcept nogil
     cdef bint faced(self) noexcept nogil
+    cdef bint checked(self) noexcept nogil
     cdef bint looked(self, int point, int source, bint vacates) noexcept nogil
     cdef bint is_shielded(self, int kind, unsigned long long victim) noexcept nogil
     cdef bint covers(self, int guard, int point) noexcept nogil

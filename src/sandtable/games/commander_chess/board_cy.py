@@ -232,6 +232,8 @@ class CommandBoard(Board):
         self.calm = False
         self.brisk = False
         self.air_risk = False
+        self.checked_key = 0
+        self.checked_answer = False
         self.seen = 0
         self.lax = False
         self.wary = False
@@ -705,7 +707,13 @@ class CommandBoard(Board):
         if self.lax:
             return True
         # Without a check, what stands off the commander's lines moves as it likes.
-        if self.calm and not self.wary and not move & SECOND:
+        # A hero made by a step may guard more of the air, and so change who reaches him.
+        if (
+            self.calm
+            and not self.wary
+            and not move & SECOND
+            and not (self.each_step and self.widest > 2 and move & SPLIT)
+        ):
             own = self.commander[self.side]
             what = move >> WHAT_AT & 31
             cell = self.cells[source]
@@ -724,6 +732,8 @@ class CommandBoard(Board):
                     return True
         self.open_frame()
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         answer = self.completable()
         self.close_frame()
         return answer
@@ -1106,8 +1116,17 @@ class CommandBoard(Board):
         return found
 
     def pressed(self) -> cython.bint:
+        return self.choosing == 0 and self.checked()
+
+    def checked(self) -> cython.bint:
+        """Whether the commander of the side to move is attacked; asked several times in a row, so it is remembered."""
         own: cython.int = self.commander[self.side]
-        return own >= 0 and self.choosing == 0 and self.assail(own, 1 - self.side, False) != 0
+        if own < 0:
+            return False
+        if self.checked_key != self.key:
+            self.checked_key = self.key
+            self.checked_answer = self.assail(own, 1 - self.side, False) != 0
+        return self.checked_answer
 
     def waive(self) -> cython.ulonglong:
         if self.ended or self.choosing or self.origin >= 0 or self.pressed() or (self.face == 0 and self.faced()):
@@ -1192,7 +1211,7 @@ class CommandBoard(Board):
         self.found = False
         self.brisk = False
         self.air_risk = False
-        self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
+        self.calm = own < 0 or ((not self.duty or not self.checked()) and not self.faced())
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         word: cython.int
@@ -1380,12 +1399,12 @@ class CommandBoard(Board):
             self.base[0] = self.points[0]
             self.base[1] = self.points[1]
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         if self.origin < 0 or (enemy >= 0 and self.commander[1 - self.side] < 0) or not self.goes_on():
             self.finish(stirred)
             return
         self.fresh = False
-        if self.each_step:
-            self.decorate(self.side)
         self.log()
         self.key ^= self.split_key()
 

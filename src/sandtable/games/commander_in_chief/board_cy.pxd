@@ -37,12 +37,14 @@ cdef extern from *:
     #define CHIEF_LAUNCH (1ULL << 33)
     #define CHIEF_ATTACK (1ULL << 27 | CHIEF_PROGRESS)
     #define CHIEF_LASTING (CHIEF_PROGRESS | CHIEF_LAUNCH)
-    #define CHIEF_RARE (31ULL << 22 | 15ULL << 27)
+    #define CHIEF_CROWNED (1ULL << 34)
+    #define CHIEF_RARE (31ULL << 22 | 15ULL << 27 | CHIEF_CROWNED)
     """
     const unsigned long long PROGRESS "CHIEF_PROGRESS"
     const unsigned long long LAUNCH "CHIEF_LAUNCH"
     const unsigned long long ATTACK_BITS "CHIEF_ATTACK"
     const unsigned long long LASTING "CHIEF_LASTING"
+    const unsigned long long CROWNED "CHIEF_CROWNED"
     const unsigned long long RARE "CHIEF_RARE"
 
 cdef enum:

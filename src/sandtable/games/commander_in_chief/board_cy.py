@@ -26,7 +26,8 @@ if not cython.compiled:
     PROGRESS, LAUNCH = 1 << 32, 1 << 33
     ATTACK_BITS = 1 << 27 | PROGRESS
     LASTING = PROGRESS | LAUNCH
-    RARE = 31 << 22 | 15 << 27
+    CROWNED = 1 << 34
+    RARE = 31 << 22 | 15 << 27 | CROWNED
     ENHANCED, SETS, SAVED = 2, 3, 5
     NOBODY, SURFACE, AIR = range(3)
     FEW = 4
@@ -301,7 +302,7 @@ class ChiefBoard(Board):
                 else:
                     move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
                     if piece & 15 == AMPHIBIAN and LAND[1 - side] >> target & 1:
-                        move += CROWN
+                        move = (move | CROWNED) + CROWN
                 moves[total] = move
                 total += 1
             if piece & 15 == AMPHIBIAN:
@@ -310,7 +311,7 @@ class ChiefBoard(Board):
                     quiet &= quiet - 1
                     moves[total] = head | target << 11
                     if LAND[1 - side] >> target & 1:
-                        moves[total] = (NOISY | head | target << 11) + CROWN
+                        moves[total] = (NOISY | CROWNED | head | target << 11) + CROWN
                     total += 1
             while quiet:
                 moves[total] = head | lowest(quiet) << 11
@@ -366,7 +367,7 @@ class ChiefBoard(Board):
                     if theirs >> target & 1:
                         move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
                     if kind == AMPHIBIAN and LAND[1 - side] >> target & 1:
-                        move += CROWN
+                        move = (move | CROWNED) + CROWN
                 moves[total] = move
                 total += 1
         return total
@@ -501,8 +502,7 @@ class ChiefBoard(Board):
         self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
         self.score += PLACED[stop] - PLACED[start]
         self.sets[side] ^= path
-        self.by[start >> 6 & 15] ^= here
-        self.by[stop >> 6 & 15] ^= path ^ here
+        self.by[start >> 6 & 15] ^= path
         self.cells[start & 63] = 0
         self.cells[stop & 63] = stop >> 6
         self.side = 1 - side
@@ -681,8 +681,7 @@ class ChiefBoard(Board):
         self.side = side
         self.mover = side
         self.sets[side] ^= path
-        self.by[start >> 6 & 15] ^= ONE << (start & 63)
-        self.by[move >> 17 & 15] ^= ONE << stop
+        self.by[start >> 6 & 15] ^= path
         self.cells[start & 63] = start >> 6
         self.cells[stop] = 0
         if self.sets[ENHANCED] >> stop & 1:

@@ -81,6 +81,8 @@ cdef enum:
     MOST_WORTH = 20000
     MOST_MARKS = 100
     UNSEEN = 15
+    IN_LINE = 128
+    NO_WAY = 512
 
 # What the evaluation sees of a side.
 cdef enum:
@@ -103,10 +105,8 @@ cdef enum:
 
 # Filled from the box.
 cdef unsigned char STEPS[2][4][3][256]
-cdef int FORWARD[2][4][2]
-cdef int RIGHT[2][4][2]
-cdef int ROW[256]
-cdef int LANE[256]
+cdef int PLACE[256]
+cdef unsigned char CONE[2][4][1024]
 cdef unsigned char AROUND[256][8]
 cdef int CARD_TYPE[64]
 cdef int CARD_WAY[64]
@@ -134,7 +134,9 @@ cdef unsigned long long scramble(unsigned long long word, Py_ssize_t index) noex
 cdef class AirBoard(Board):
     cdef unsigned long long words[15]
     cdef unsigned long long scratch[128]
-    cdef int traits[15]
+    cdef int traits[60]
+    cdef int fleet[8]
+    cdef int airborne
     # how the turn stands: packed into words[STAGE] between moves
     cdef readonly int phase
     cdef readonly int active
@@ -178,6 +180,7 @@ cdef class AirBoard(Board):
     cdef int shots(self, unsigned long long* moves, int total) noexcept nogil
     cdef int acts(self, unsigned long long* moves) noexcept nogil
     cdef bint has_foe(self) noexcept nogil
+    cdef int bearing(self, int plane, int other) noexcept nogil
     cdef int distance(self, int plane, int other) noexcept nogil
     cdef bint in_line(self, int plane, int other) noexcept nogil
     cdef void apply(self, unsigned long long move) noexcept nogil
@@ -194,8 +197,7 @@ cdef class AirBoard(Board):
     cdef void end_round(self) noexcept nogil
     cdef void forfeit(self) noexcept nogil
     cdef void withdraw(self, int seat) noexcept nogil
-    cdef int standing(self, int side) noexcept nogil
-    cdef void measure(self, int side) noexcept nogil
+    cdef void measure(self) noexcept nogil
     cdef void inspect(self, int plane) noexcept nogil
     cdef int expected(self, int plane) noexcept nogil
     cdef void look_at_hand(self, int seat) noexcept nogil

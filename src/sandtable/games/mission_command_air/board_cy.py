@@ -35,10 +35,11 @@ if not cython.compiled:
     STANDARD, WINGMAN, DISRUPTION = range(3)
 
     STEPS = [[[[0] * 256 for _ in range(3)] for _ in range(4)] for _ in range(2)]
-    FORWARD = [[[0] * 2 for _ in range(4)] for _ in range(2)]
-    RIGHT = [[[0] * 2 for _ in range(4)] for _ in range(2)]
-    ROW = [0] * 256
-    LANE = [0] * 256
+    PLACE = [0] * 256
+    """Space -> 32 times its row, and its lane."""
+    CONE = [[[0] * 1024 for _ in range(4)] for _ in range(2)]
+    """Headings, squadron, NO_WAY + the way between places -> how far ahead, with IN_LINE for a cannon; or 0."""
+    NO_WAY, IN_LINE = 512, 128
     AHEAD = [[[0] * 256 for _ in range(4)] for _ in range(2)]
     """Headings, squadron and space -> the part of the sky ahead, in thousandths."""
     CENTRAL = [[[0] * 256 for _ in range(4)] for _ in range(2)]
@@ -111,14 +112,18 @@ def fill() -> None:
         for index in range(8):
             AROUND[space][index] = OFF
     for space in range(spaces):
-        ROW[space], LANE[space] = divmod(space, box.lanes)
+        row, lane = divmod(space, box.lanes)
+        PLACE[space] = 32 * row + lane
         for index, near in enumerate(terrain.neighbours(space)):
             AROUND[space][index] = near
     for choice, name in enumerate(data.HEADINGS):
         for squadron, heading in enumerate(terrain.headings(name)):
-            for axis in range(2):
-                FORWARD[choice][squadron][axis] = heading.forward[axis]
-                RIGHT[choice][squadron][axis] = heading.right[axis]
+            for rows, lanes in product(range(1 - box.rows, box.rows), range(1 - box.lanes, box.lanes)):
+                ahead = rows * heading.forward[0] + lanes * heading.forward[1]
+                aside = abs(rows * heading.right[0] + lanes * heading.right[1])
+                if ahead > 0 and aside <= ahead:
+                    straight = IN_LINE if aside in (0, ahead) else 0
+                    CONE[choice][squadron][NO_WAY + 32 * rows + lanes] = ahead + straight
             for space in range(spaces):
                 ahead, aside = sides_of(heading, space, box.rows, box.lanes)
                 AHEAD[choice][squadron][space], CENTRAL[choice][squadron][space] = ahead, aside
@@ -199,7 +204,8 @@ class AirBoard(Board):
         if not cython.compiled:
             self.words = [0] * WORDS
             self.scratch = [0] * 128
-            self.traits = [0] * TRAITS
+            self.traits = [0] * (4 * TRAITS)
+            self.fleet = [0] * PLANES
             self.squadron_of = [0] * 4
             self.seat_of = [0] * 4
             self.side_of = [0] * 4
@@ -317,28 +323,18 @@ class AirBoard(Board):
                 found |= 1 << self.seat_of[plane >> 1]
         return found
 
+    def bearing(self, plane: cython.int, other: cython.int) -> cython.int:
+        """How far ahead of a plane another one is, with IN_LINE if a cannon reaches it; 0 outside of its cone."""
+        here: cython.int = PLACE[self.words[plane] & 255]
+        return CONE[self.headings][plane >> 1][NO_WAY + PLACE[self.words[other] & 255] - here]
+
     def distance(self, plane: cython.int, other: cython.int) -> cython.int:
         """How far ahead an enemy in the cone of fire is; 0 outside of it (rules 6.5 to 6.7)."""
-        here: cython.int = self.words[plane] & 255
-        there: cython.int = self.words[other] & 255
-        rows: cython.int = ROW[there] - ROW[here]
-        lanes: cython.int = LANE[there] - LANE[here]
-        squadron: cython.int = plane >> 1
-        ahead: cython.int
-        aside: cython.int
-        ahead = rows * FORWARD[self.headings][squadron][0] + lanes * FORWARD[self.headings][squadron][1]
-        aside = rows * RIGHT[self.headings][squadron][0] + lanes * RIGHT[self.headings][squadron][1]
-        if ahead < 1 or aside > ahead or aside < -ahead:
-            return 0
-        return ahead
+        return self.bearing(plane, other) & ~IN_LINE
 
     def in_line(self, plane: cython.int, other: cython.int) -> cython.bint:
         """Whether an enemy in the cone lies straight or diagonally ahead (rule 6.9)."""
-        here: cython.int = self.words[plane] & 255
-        there: cython.int = self.words[other] & 255
-        rows: cython.int = ROW[there] - ROW[here]
-        lanes: cython.int = LANE[there] - LANE[here]
-        return rows == 0 or lanes == 0 or rows == lanes or rows == -lanes
+        return self.bearing(plane, other) & IN_LINE != 0
 
     # What a search calls
 
@@ -489,64 +485,75 @@ class AirBoard(Board):
     def favour(self, side: cython.int) -> cython.int:
         """Planes, damage, missiles and aims; several enemies count as the best of them."""
         other: cython.int
-        here: cython.int
-        best: cython.int = -MOST_WORTH
-        for other in range(2 if self.teams else self.seats):
-            if other != side:
-                here = self.standing(other)
-                best = max(best, here)
-        here = self.standing(side) - best
-        return min(MOST_WORTH, max(-MOST_WORTH, here))
-
-    def standing(self, side: cython.int) -> cython.int:
-        """What a side has, by the weights of its traits."""
         index: cython.int
-        found: cython.int = 0
-        self.measure(side)
-        for index in range(TRAITS):
-            found += WEIGHT[index] * self.traits[index]
-        return found // 1000
+        here: cython.int
+        mine: cython.int = 0
+        best: cython.int = -MOST_WORTH
+        self.measure()
+        for other in range(2 if self.teams else self.seats):
+            here = 0
+            for index in range(TRAITS):
+                here += WEIGHT[index] * self.traits[other * TRAITS + index]
+            here = here // 1000
+            if other == side:
+                mine = here
+            else:
+                best = max(best, here)
+        return min(MOST_WORTH, max(-MOST_WORTH, mine - best))
 
-    def measure(self, side: cython.int) -> None:
-        """The traits of a side in thousandths; a shot that is being rolled for counts as what may be expected of it."""
+    def measure(self) -> None:
+        """The traits of all sides in thousandths; a shot that is being rolled for counts as may be expected of it."""
         index: cython.int
         plane: cython.int
-        for index in range(TRAITS):
+        for index in range(4 * TRAITS):
             self.traits[index] = 0
+        self.airborne = 0
         for plane in range(PLANES):
-            if self.flying(plane) and self.side_of[self.seat_of[plane >> 1]] == side and not self.down(plane):
-                self.inspect(plane)
+            if self.flying(plane) and not self.down(plane):
+                self.fleet[self.airborne] = plane
+                self.airborne += 1
+        for index in range(self.airborne):
+            self.inspect(self.fleet[index])
         if self.phase == ORDER:
             for index in range(self.seats):
-                if self.side_of[index] == side:
-                    self.look_at_hand(index)
+                self.look_at_hand(index)
 
     def inspect(self, plane: cython.int) -> None:
-        """Add the traits of a plane."""
+        """Add the traits of a plane to those of its side."""
+        index: cython.int
         other: cython.int
         far: cython.int
         hit: cython.int
         kind: cython.int = plane & 1
-        damage: cython.int = self.words[plane] >> DAMAGE_AT & 32767
-        missiles: cython.int = self.words[plane] >> MISSILES_AT & 31
-        struck: cython.int = self.expected(plane)
+        word: cython.ulonglong = self.words[plane]
+        space: cython.int = word & 255
+        damage: cython.int = word >> DAMAGE_AT & 32767
+        missiles: cython.int = word >> MISSILES_AT & 31
+        side: cython.int = self.side_of[self.seat_of[plane >> 1]]
+        first: cython.int = side * TRAITS
+        struck: cython.int
         aim: cython.int = 0
         kill: cython.int = 0
         cannon: cython.int = 0
-        self.traits[T_F35 + kind] += 1000 - struck * FRAIL[kind][damage] // 1000
-        self.traits[T_FRAIL] += FRAIL[kind][damage] + struck * (FRAIL_THEN[kind][damage] - FRAIL[kind][damage]) // 1000
-        self.traits[T_WORN] += WORN[kind][damage] + struck * (WORN_THEN[kind][damage] - WORN[kind][damage]) // 1000
-        self.traits[T_MISSILE] += 1000 * missiles
+        self.traits[first + T_F35 + kind] += 1000
+        self.traits[first + T_FRAIL] += FRAIL[kind][damage]
+        self.traits[first + T_WORN] += WORN[kind][damage]
+        if self.phase == ROLL:
+            struck = self.expected(plane)
+            self.traits[first + T_F35 + kind] -= struck * FRAIL[kind][damage] // 1000
+            self.traits[first + T_FRAIL] += struck * (FRAIL_THEN[kind][damage] - FRAIL[kind][damage]) // 1000
+            self.traits[first + T_WORN] += struck * (WORN_THEN[kind][damage] - WORN[kind][damage]) // 1000
+        self.traits[first + T_MISSILE] += 1000 * missiles
         if missiles:
-            self.traits[T_ARMED] += 1000
-        for other in range(PLANES):
-            if not self.foe(plane, other):
-                continue
-            far = self.distance(plane, other)
-            if far == 0:
+            self.traits[first + T_ARMED] += 1000
+        for index in range(self.airborne):
+            other = self.fleet[index]
+            far = self.bearing(plane, other)
+            if far == 0 or self.side_of[self.seat_of[other >> 1]] == side:
                 continue
             hit = 0
-            if self.in_line(plane, other):
+            if far & IN_LINE:
+                far ^= IN_LINE
                 hit = CHANCE_OF[0][far]
                 cannon = max(cannon, hit)
             if missiles:
@@ -555,19 +562,17 @@ class AirBoard(Board):
             damage = self.words[other] >> DAMAGE_AT & 32767
             hit = hit * FRAIL[other & 1][damage] // 1000
             kill = max(kill, hit)
-        self.traits[T_AIM] += aim
-        self.traits[T_KILL] += kill
-        self.traits[T_CANNON] += cannon
-        self.traits[T_AHEAD] += AHEAD[self.headings][plane >> 1][self.words[plane] & 255]
-        self.traits[T_CENTRAL] += CENTRAL[self.headings][plane >> 1][self.words[plane] & 255]
-        if self.phase >= TURN and self.card(plane):
-            self.traits[T_TEMPO] += 1000
+        self.traits[first + T_AIM] += aim
+        self.traits[first + T_KILL] += kill
+        self.traits[first + T_CANNON] += cannon
+        self.traits[first + T_AHEAD] += AHEAD[self.headings][plane >> 1][space]
+        self.traits[first + T_CENTRAL] += CENTRAL[self.headings][plane >> 1][space]
+        if self.phase >= TURN and word >> CARD_AT & 63:
+            self.traits[first + T_TEMPO] += 1000
 
     def expected(self, plane: cython.int) -> cython.int:
         """The chance in thousandths that the roll that is being made hits a plane."""
         far: cython.int
-        if self.phase != ROLL:
-            return 0
         if self.kind == DAMAGE:
             return 1000 if plane == self.subject or plane + 1 == self.second else 0
         if plane != self.subject or (self.kind != CANNON and self.kind != MISSILE):
@@ -578,6 +583,7 @@ class AirBoard(Board):
     def look_at_hand(self, seat: cython.int) -> None:
         """Add the traits of the cards a seat has, those it has ordered included."""
         plane: cython.int = 2 * self.squadron_of[seat]
+        first: cython.int = self.side_of[seat] * TRAITS
         card: cython.int
         hand: cython.ulonglong = self.words[HANDS + seat]
         if self.card(plane):
@@ -585,14 +591,14 @@ class AirBoard(Board):
         if self.card(plane + 1):
             hand |= ONE << self.card(plane + 1)
         if hand:
-            self.traits[T_EARLY] += (61 - lowest(hand)) * 1000 // 60
+            self.traits[first + T_EARLY] += (61 - lowest(hand)) * 1000 // 60
         while hand:
             card = lowest(hand)
             hand &= hand - 1
             if CARD_TYPE[card] == WINGMAN and self.flying(plane) and self.flying(plane + 1):
-                self.traits[T_WINGMAN] += 1000
+                self.traits[first + T_WINGMAN] += 1000
             elif CARD_TYPE[card] == DISRUPTION:
-                self.traits[T_DISRUPTION] += 1000
+                self.traits[first + T_DISRUPTION] += 1000
 
     def winners(self) -> cython.int:
         seat: cython.int
@@ -1017,8 +1023,8 @@ class AirBoard(Board):
 
     def traits_of(self, side: cython.int) -> list[int]:
         """What the evaluation sees of a side, in thousandths."""
-        self.measure(side)
-        return [self.traits[index] for index in range(TRAITS)]
+        self.measure()
+        return [self.traits[side * TRAITS + index] for index in range(TRAITS)]
 
     def is_down(self, plane: cython.int) -> bool:
         """Whether a plane has had enough hits to be shot down."""
