@@ -219,14 +219,22 @@ def mined(mine: Mine, total: int, keep: Callable[[list[Puzzle]], None]) -> None:
                 return
 
 
+def positive(text: str) -> int:
+    """A whole number from 1 on, or ValueError."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def main() -> int:
     """Mine and write to standard output or a file; what it cost goes to standard error."""
     parser = argparse.ArgumentParser(prog="python -m sandtable.arena.puzzle", description=__doc__.splitlines()[0])
     parser.add_argument("game", choices=names())
-    parser.add_argument("--count", type=int, default=60, help="how many puzzles")
+    parser.add_argument("--count", type=positive, default=60, help="how many puzzles")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--look", type=int, default=10_000, help="nodes for a first look at a position")
-    parser.add_argument("--proof", type=int, default=12_000_000, help="nodes for a proof")
+    parser.add_argument("--look", type=positive, default=10_000, help="nodes for a first look at a position")
+    parser.add_argument("--proof", type=positive, default=12_000_000, help="nodes for a proof")
     parser.add_argument("--out", default="", help="the file to write")
     given = parser.parse_args()
     options = "preset=club"
