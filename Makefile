@@ -19,7 +19,10 @@ BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
-.PHONY: help play build test check format bench soak playthroughs pictures clean
+GAMES ?= 500
+SEED ?= 1
+
+.PHONY: help play build test check format bench strength soak tune prove puzzles playthroughs protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,11 +48,27 @@ format: .venv/dev ## Put the sources into the shape that check asks for
 bench: build ## Measure speed
 	$(BIN)/python -m tests.bench
 
+strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), as docs/strength.md
+	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(PAIR),--pair $(PAIR)) $(ARGS)
+
 soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak
 
+prove: build ## See how far the opening of GAME can be solved, by ARGS
+	$(BIN)/python -m tests.proof $(or $(GAME),tri-cross) $(ARGS)
+
+tune: build ## Fit the weights of GAME=... to GAMES=... games of an engine against itself
+	$(BIN)/python -m sandtable.arena.tune "$(GAME)" --games "$(GAMES)" --seed "$(SEED)"
+
+puzzles: build ## Mine COUNT puzzles of GAME by SEED into its tests
+	$(BIN)/python -m sandtable.arena.puzzle $(GAME) --count $(or $(COUNT),64) --seed $(or $(SEED),1) \
+	    --out tests/games/$(subst -,_,$(GAME))/puzzles.txt $(ARGS)
+
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs
+
+protocol: build ## Write the TypeScript side of the server's vocabulary
+	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
 
 pictures: build ## Redraw the pictures of the README
 	$(BIN)/python buildtools/pictures.py

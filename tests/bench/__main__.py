@@ -9,13 +9,14 @@ from __future__ import annotations
 import statistics
 import sys
 from collections.abc import Callable
+from itertools import chain
 
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from sandtable.kernel import board_cy
-from tests.bench import drawing, perft, start_up
+from tests.bench import drawing, perft, puzzles, search, start_up
 from tests.bench.measure import Line, Rate
 
 ROUNDS = 9
@@ -49,7 +50,7 @@ def main() -> None:
     for line in lines:
         table.add_row(*line.cells())
     console.print(table)
-    for sentence in start_up.sentences():
+    for sentence in chain(start_up.sentences(), search.sentences(), puzzles.sentences()):
         console.print(sentence)
 
 

@@ -33,7 +33,7 @@ def test_every_verb_explains_itself(verb: str) -> None:
 def test_without_a_verb_a_game_begins() -> None:
     shown = done(input="1\nquit\n\n")
     assert "Welcome" in shown
-    assert "simple opponent" in shown
+    assert "against the computer" in shown
 
 
 def test_with_several_games_it_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def shared(*typed: str, words: tuple[str, ...] = (), game: str = CHIEF) -> str:
 @pytest.mark.parametrize("name", sandtable.names())
 def test_every_game_begins_and_leaves_at_the_end_of_input(name: str) -> None:
     shown = played(game=name)
-    assert "against the simple opponent" in shown
+    assert "against the computer" in shown
     assert shown.endswith("Goodbye.\n")
 
 
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_and_kept(tmp_path: Path) -> None:
     assert done("replay", str(file))
 
 
-def test_the_simple_opponent_wins_where_it_can() -> None:
+def test_the_computer_wins_where_it_can() -> None:
     shown = played("h8g8", words=("--seat", "dark", "--position", "7c/8/6F1/8/8/8/8/C7 d"))
     assert "Light plays g6xg8." in shown
     assert "You have lost." in shown
@@ -244,7 +244,7 @@ def test_jumps_of_the_other_seat_inside_a_turn_are_asked(toys: None) -> None:
     assert played(game="leap").endswith("Goodbye.\n")
 
 
-@pytest.mark.parametrize("opponent", ["simple", "none"])
+@pytest.mark.parametrize("opponent", ["computer", "none"])
 @pytest.mark.parametrize("name", [*TOYS, "volley,teams=pairs,seats=4"])
 def test_whole_games_are_played_whatever_the_room(
     name: str, opponent: str, toys: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -284,7 +284,7 @@ def test_giving_up_among_three_leaves_the_others_playing(toys: None) -> None:
 
 def test_everything_is_said_in_vietnamese() -> None:
     shown = played("h4g3", "undo", "help", "zzz", "quit", "", words=("--seat", "dark", "--language", "vi"))
-    for english in ("Taken back", "simple opponent", "Type a move", "Goodbye", "understand", "Last move", "plays"):
+    for english in ("Taken back", "the computer", "Type a move", "Goodbye", "understand", "Last move", "plays"):
         assert english not in shown
     assert "Tạm biệt." in shown
     assert "Tạm biệt." in done("play", CHIEF, LC_ALL="vi_VN.UTF-8")

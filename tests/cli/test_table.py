@@ -231,7 +231,7 @@ def test_the_greeting_tells_the_rules_in_force() -> None:
     assert "Length of the score game in turns of each side: 20\n" in score
     assert "The terminal keeps no time" in score
     assert "Draw by repetition" not in score, "the preset says so"
-    viet = " ".join(greeting(sandtable.load(CHIEF, "preset=score,teams=both"), (), "vi"))
+    viet = " ".join(greeting(sandtable.load(CHIEF, "preset=score,teams=both"), (), "vi", 3))
     assert "cả hai (bốn người chơi)" in viet
     assert "không tính giờ" in viet
 

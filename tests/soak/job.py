@@ -53,7 +53,7 @@ def ending(name: str, options: str) -> Callable[[int, int], str]:
 
 
 def jobs() -> Iterator[Job]:
-    """The work every game gets, and then what its own tests add in `soak.py`."""
+    """The work every game gets, what its own tests add in `soak.py`, and the puzzles."""
     for game in sandtable.games():
         for preset in game.rulings.presets:
             yield Job(f"{game.name}, {preset}: conformance", 200, conforming(game.name, f"preset={preset}"))
@@ -62,3 +62,5 @@ def jobs() -> Iterator[Job]:
         own = f"tests.games.{game.name.replace('-', '_')}.soak"
         if find_spec(own):
             yield from import_module(own).jobs()
+    yield from import_module("tests.soak.puzzles").jobs()
+    yield from import_module("tests.server.soak").jobs()

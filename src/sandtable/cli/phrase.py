@@ -7,6 +7,7 @@ import errno
 from sandtable.kernel.words import Words
 
 REFUSAL = {
+    "no_port": Words("Cannot listen at {place}: {reason}.", "Không thể chạy tại {place}: {reason}."),
     "early": Words("The input ended too early.", "Đầu vào kết thúc quá sớm."),
     "stuck": Words("Cannot go on: {reason}.", "Không thể tiếp tục: {reason}."),
     "unread": Words("Cannot read {file}: {reason}.", "Không đọc được {file}: {reason}."),
@@ -14,6 +15,14 @@ REFUSAL = {
     "too_long": Words("{file} is too long to be a record.", "{file} quá dài, không thể là biên bản ván cờ."),
     "no_text": Words("{file} is not UTF-8 text (byte {byte}).", "{file} không phải văn bản UTF-8 (byte {byte})."),
     "exists": Words("{file} exists already; choose another name.", "{file} đã có rồi; hãy chọn tên khác."),
+    "number": Words(
+        "{option} takes a number from {least} to {most}, not {text}.",
+        "{option} nhận một số từ {least} đến {most}, không phải {text}.",
+    ),
+    "seconds": Words(
+        "{option} takes seconds, more than 0 and at most {most}, not {text}.",
+        "{option} nhận số giây, lớn hơn 0 và không quá {most}, không phải {text}.",
+    ),
     "no_name": Words("that is no file name", "đó không phải tên tệp"),
     "seat_out": Words(
         "With --opponent none everybody plays here; leave --seat out.",
@@ -60,7 +69,10 @@ WELCOME = {
     "hello": Words("Welcome to sandtable: military board games.", "Chào mừng đến với sandtable: cờ quân sự."),
     "which": Words("Which game? A number or a name: ", "Chơi ván nào? Gõ số hoặc tên: "),
     "unknown": Words("There is no such game in the list.", "Không có ván nào như vậy trong danh sách."),
-    "against": Words("You play {seats} against the simple opponent.", "Bạn cầm {seats}, đấu với đối thủ đơn giản."),
+    "against": Words(
+        "You play {seats} against the computer, level {level} ({title}). {about}",
+        "Bạn cầm {seats}, đấu với máy, cấp {level} ({title}). {about}",
+    ),
     "shared": Words("Everybody plays at this terminal.", "Mọi người cùng chơi trên máy này."),
     "preset": Words("Rules: preset {name} ({title}).", "Luật: bộ {name} ({title})."),
     "no_clock": Words(
@@ -98,7 +110,7 @@ PLAY = {
     "undo_none": Words("You have not moved yet; there is nothing to take back.", "Bạn chưa đi; không có gì để đi lại."),
     "undo_chance": Words("What chance has decided stays.", "Điều may rủi đã định thì giữ nguyên."),
     "undo_secret": Words("What has been uncovered stays.", "Điều đã lộ ra thì giữ nguyên."),
-    "declined": Words("The simple opponent declines a draw.", "Đối thủ đơn giản không đồng ý hoà."),
+    "declined": Words("The computer declines a draw.", "Máy không đồng ý hoà."),
     "save_how": Words("Say where: save FILE.", "Hãy cho biết tên: save TỆP."),
     "saved": Words("Saved as {file}.", "Đã lưu vào {file}."),
     "not_saved": Words("Not saved. {reason}", "Chưa lưu được. {reason}"),
@@ -150,3 +162,32 @@ HELP = (
     (Words("quit", "quit"), Words("leave", "thoát")),
 )
 """What may be typed, and what it does."""
+
+SERVE = {
+    "listening": Words("sandtable listens at {address}", "sandtable đang chạy tại {address}"),
+    "data": Words("Everything is kept in {place}", "Mọi thứ được lưu trong {place}"),
+    "stop": Words("Press Ctrl-C to stop.", "Nhấn Ctrl-C để dừng."),
+    "stopped": Words("Stopped; everything is kept.", "Đã dừng; mọi thứ đã được lưu."),
+}
+
+VERIFY = {
+    "fair": Words(
+        "Fair: {chances} moves of chance follow from the seed that was committed to before the game.",
+        "Công bằng: {chances} lần may rủi đều đúng theo hạt giống đã cam kết trước ván.",
+    ),
+    "unfair": Words(
+        "NOT FAIR: of {chances} moves of chance some do not follow from the seed.",
+        "KHÔNG CÔNG BẰNG: trong {chances} lần may rủi có lần không đúng theo hạt giống.",
+    ),
+}
+
+BACKUP = {
+    "written": Words(
+        "{tables} tables with {events} events were written to {file}.",
+        "Đã ghi {tables} bàn với {events} sự kiện vào {file}.",
+    ),
+    "restored": Words(
+        "{tables} tables with {events} events were read from {file}.",
+        "Đã đọc {tables} bàn với {events} sự kiện từ {file}.",
+    ),
+}

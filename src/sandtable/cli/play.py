@@ -14,6 +14,7 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import REFUSAL, WELCOME
 from sandtable.cli.refusal import Refused, refusal
 from sandtable.cli.speech import tell
+from sandtable.engine.level import LEVELS, STRONGEST
 from sandtable.games import games, names
 from sandtable.kernel.error import clip
 from sandtable.kernel.game import Game
@@ -21,7 +22,9 @@ from sandtable.kernel.seat import Seat
 
 CLOCK = re.compile("second|minute|hour")
 """In the name of an option: its number is a time."""
-Opponent = Literal["simple", "none"]
+USUAL = 3
+"""The level of the computer unless another is asked for."""
+Opponent = Literal["computer", "none"]
 
 
 def play(
@@ -29,12 +32,13 @@ def play(
     options: argument.Options = "",
     position: argument.PositionText = "",
     seat: Annotated[str, typer.Option("--seat", help="The seat or side you play; drawn by lot unless given.")] = "",
-    opponent: Annotated[Opponent, typer.Option("--opponent", help="none: everybody plays here.")] = "simple",
+    opponent: Annotated[Opponent, typer.Option("--opponent", help="none: everybody plays here.")] = "computer",
+    level: Annotated[int, typer.Option("--level", min=1, max=STRONGEST, help="How strong the computer is.")] = USUAL,
     record: Annotated[str, typer.Option("--record", metavar="FILE", help="Keep the game in a new file.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", help="Make what is random repeatable.")] = None,
     language: argument.Language = None,
 ) -> None:
-    """Play a game in the terminal, against the simple opponent or each other."""
+    """Play a game in the terminal, against the computer or each other."""
     from sandtable.cli.table.contest import Contest
     from sandtable.cli.table.sitting import Sitting
 
@@ -42,21 +46,21 @@ def play(
     random = Random(seed)
     tongue = argument.spoken(language)
     people = seated(room, seat, opponent, random, tongue)
-    tags = {f"Seat-{other.name}": "person" if other in people else "simple" for other in room.seats}
+    tags = {f"Seat-{other.name}": "person" if other in people else f"level:{level}" for other in room.seats}
     begun = room.record(position).tagged(Date=date.today().isoformat(), **tags)
     again = True
     while again:
         try:
-            sitting = Sitting(Contest(begun, people, random), tongue, record)
+            sitting = Sitting(Contest(begun, people, random, level), tongue, record)
         except Refused as error:
             raise Refused(error.words, tongue) from None
-        for line in greeting(room, () if opponent == "none" else people, tongue):
+        for line in greeting(room, () if opponent == "none" else people, tongue, level):
             tell(line)
         again = sitting.run()
         record = ""
 
 
-def greeting(game: Game, people: tuple[Seat, ...], language: str) -> Iterator[str]:
+def greeting(game: Game, people: tuple[Seat, ...], language: str, level: int) -> Iterator[str]:
     """What is played, by which rules, and by whom."""
     yield f"{game.title.say(language)}. {game.summary.say(language)}"
     preset = game.given.get("preset", "book")
@@ -72,7 +76,9 @@ def greeting(game: Game, people: tuple[Seat, ...], language: str) -> Iterator[st
         yield WELCOME["no_clock"].say(language)
     if people:
         seats = ", ".join(person.title.say(language) for person in people)
-        yield WELCOME["against"].say(language).format(seats=seats)
+        chosen = LEVELS[level - 1]
+        named = {"level": level, "title": chosen.title.say(language), "about": chosen.about.say(language)}
+        yield WELCOME["against"].say(language).format(seats=seats, **named)
     else:
         yield WELCOME["shared"].say(language)
 

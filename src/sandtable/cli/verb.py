@@ -12,7 +12,26 @@ from typer.core import TyperCommand, TyperGroup
 
 from sandtable.cli.refusal import Refused, attempt
 
-VERBS = ("play", "games", "rules", "moves", "explain", "odds", "perft", "render", "replay")
+VERBS = (
+    "play",
+    "serve",
+    "games",
+    "rules",
+    "moves",
+    "explain",
+    "odds",
+    "best",
+    "analyse",
+    "duel",
+    "engine",
+    "bench",
+    "perft",
+    "render",
+    "replay",
+    "verify",
+    "backup",
+    "restore",
+)
 """Each stands in a file of its name, as a function of its name."""
 
 

@@ -10,7 +10,7 @@ from time import monotonic
 
 from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
-from sandtable.engine.report import SURELY, Decision, Line, Report
+from sandtable.engine.report import SURELY, WON, Decision, Line, Report
 from sandtable.engine.search_cy import Halt, Search
 from sandtable.engine.situation import Memory, Situation
 from sandtable.engine.table_cy import Table
@@ -98,17 +98,26 @@ class AlphaBeta:
         """Look ever deeper until something says stop."""
         main = searches[0]
         depth, deepest = 0, min(limit.depth or DEEPEST, DEEPEST)
+        found: list[tuple[int, list[int]]] = []
         while True:
             depth += 1
             finished = main.deepen(depth)
+            found = renewed(main.found(), found)
             nodes = sum(search.nodes for search in searches)
-            report = Report(spoken(position, main.found()), main.reached, nodes, monotonic() - began)
+            report = Report(spoken(position, found), main.reached, nodes, monotonic() - began)
             if listener is not None:
                 listener(report)
             decided = all(abs(line.value) >= SURELY and depth > abs(line.wins_in or 0) for line in report.lines)
             bound = limit.depth is None and limit.nodes is None and limit.seconds is not None
             if not finished or depth >= deepest or (bound and (choices == 1 or decided)):
                 return report
+
+
+def renewed(now: list[tuple[int, list[int]]], before: list[tuple[int, list[int]]]) -> list[tuple[int, list[int]]]:
+    """The lines of an unfinished look, and from the one before it those it did not come to."""
+    fresh = [(value, moves) for value, moves in now if value > -WON or not before]
+    known = {moves[0] for _, moves in fresh}
+    return (fresh + [(value, moves) for value, moves in before if moves[0] not in known])[: len(now)]
 
 
 def spoken(position: Position, found: list[tuple[int, list[int]]]) -> tuple[Line, ...]:

@@ -18,7 +18,9 @@ class Level:
     depth: int | None
     """How many moves it looks ahead, noise not counted; None for as many as time allows."""
     nodes: int | None
-    """How much it looks at for one move."""
+    """How much it looks at for one move, where everything is in sight."""
+    guesses: int | None
+    """The same where it has to guess at what it cannot know."""
     blind: int
     """How many replies in a thousand it overlooks, though never one that ends the game."""
     haze: int
@@ -30,13 +32,14 @@ LEVELS = (
         1,
         Words("Recruit", "Tân binh"),
         Words(
-            "Sees one reply ahead and overlooks about half of what you could do.",
-            "Chỉ nhìn trước một nước trả lời và bỏ sót khoảng một nửa khả năng của bạn.",
+            "Sees one reply ahead and overlooks most of what you could do.",
+            "Chỉ nhìn trước một nước trả lời và bỏ sót phần lớn khả năng của bạn.",
         ),
-        depth=1,
-        nodes=300,
-        blind=550,
-        haze=120,
+        depth=2,
+        nodes=None,
+        guesses=200,
+        blind=800,
+        haze=300,
     ),
     Level(
         2,
@@ -46,16 +49,18 @@ LEVELS = (
             "Nhìn trước một nước trả lời và thường bỏ sót nước đúng.",
         ),
         depth=2,
-        nodes=600,
-        blind=350,
-        haze=80,
+        nodes=None,
+        guesses=600,
+        blind=550,
+        haze=180,
     ),
     Level(
         3,
         Words("Corporal", "Hạ sĩ"),
         Words("Plays simple tactics and still overlooks a lot.", "Biết chiến thuật đơn giản nhưng còn bỏ sót nhiều."),
         depth=3,
-        nodes=1_500,
+        nodes=None,
+        guesses=1_500,
         blind=200,
         haze=50,
     ),
@@ -64,25 +69,28 @@ LEVELS = (
         Words("Sergeant", "Trung sĩ"),
         Words("Seldom loses a piece for nothing.", "Hiếm khi mất quân vô ích."),
         depth=4,
-        nodes=4_000,
-        blind=80,
-        haze=30,
+        nodes=None,
+        guesses=4_000,
+        blind=60,
+        haze=20,
     ),
     Level(
         5,
         Words("Lieutenant", "Trung uý"),
         Words("Sees everything within a few moves.", "Nhìn thấy mọi thứ trong vài nước."),
         depth=5,
-        nodes=10_000,
+        nodes=None,
+        guesses=8_000,
         blind=20,
-        haze=15,
+        haze=5,
     ),
     Level(
         6,
         Words("Captain", "Đại uý"),
         Words("Plans ahead and punishes mistakes.", "Biết tính xa và trừng phạt sai lầm."),
-        depth=7,
-        nodes=30_000,
+        depth=None,
+        nodes=8_000,
+        guesses=15_000,
         blind=0,
         haze=0,
     ),
@@ -91,7 +99,8 @@ LEVELS = (
         Words("Colonel", "Đại tá"),
         Words("Hard to beat for anybody.", "Ai cũng khó thắng."),
         depth=None,
-        nodes=120_000,
+        nodes=30_000,
+        guesses=40_000,
         blind=0,
         haze=0,
     ),
@@ -101,6 +110,7 @@ LEVELS = (
         Words("Everything we have, for as long as it may think.", "Toàn bộ sức mạnh, nghĩ hết thời gian cho phép."),
         depth=None,
         nodes=None,
+        guesses=None,
         blind=0,
         haze=0,
     ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.engine import Engine, Listener
-from sandtable.engine.guess import Guess
 from sandtable.engine.level import STRONGEST, Level, level
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import Decision
 from sandtable.engine.situation import Situation
+from sandtable.engine.worlds import Worlds
 
 PATIENCE = 2.0
 """Seconds for a move of the strongest where nobody says how long."""
@@ -20,7 +20,7 @@ class Opponent:
     def __init__(self, strength: int | Level = STRONGEST, *, threads: int = 1, mebibytes: int = 16) -> None:
         self.level = strength if isinstance(strength, Level) else level(strength)
         self._open = AlphaBeta(threads=threads, mebibytes=mebibytes, blind=self.level.blind, haze=self.level.haze)
-        self._hidden = Guess()
+        self._hidden = Worlds(blind=self.level.blind, haze=self.level.haze)
 
     def decide(
         self,
@@ -32,13 +32,15 @@ class Opponent:
         listener: Listener | None = None,
     ) -> Decision:
         """A move as good as the level allows, within the limit."""
-        engine: Engine = self._open if is_searchable(situation) else self._hidden
-        return engine.decide(situation, self.limited(limit), lines=lines, seed=seed, listener=listener)
+        is_open = is_searchable(situation)
+        engine: Engine = self._open if is_open else self._hidden
+        return engine.decide(situation, self.limited(limit, is_open), lines=lines, seed=seed, listener=listener)
 
-    def limited(self, limit: Limit) -> Limit:
+    def limited(self, limit: Limit, is_open: bool) -> Limit:
         """The limit, tightened by the level's own; never without an end."""
-        depth = min(filter(None, (limit.depth, self.level.depth)), default=None)
-        nodes = min(filter(None, (limit.nodes, self.level.nodes)), default=None)
+        depth = min(filter(None, (limit.depth, self.level.depth)), default=None) if is_open else None
+        own = self.level.nodes if is_open else self.level.guesses
+        nodes = min(filter(None, (limit.nodes, own)), default=None)
         endless = depth is None and nodes is None and limit.seconds is None
         return Limit(depth, nodes, PATIENCE if endless else limit.seconds)
 

@@ -15,6 +15,9 @@ cdef enum:
     UNLIMITED = 0
     RANK_HASH = 3
     RANK_WINS = 2
+    GAINS = 0
+    QUIETS = 1
+    DONE = 2
     HISTORY_TOP = 16384
 
 cdef extern from *:

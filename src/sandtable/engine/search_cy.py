@@ -29,6 +29,7 @@ if not cython.compiled:
     TOP, WON, SURELY, MOST_EVAL = 32000, 30000, 29000, 20000
     UNLIMITED = 0
     RANK_WINS, RANK_HASH = 2, 3
+    GAINS, QUIETS, DONE = range(3)
     HISTORY_TOP = 16384
     NOISY = 1 << 62
     MIDDLE = 1 << 40
@@ -147,6 +148,10 @@ class Search:
                 if self.stopped:
                     break
 
+    def calm(self) -> int:
+        """What the position is worth to the side to move once the noise has settled."""
+        return self.quiesce(-TOP, TOP, 0, 0, 0)
+
     def found(self) -> list[tuple[int, list[int]]]:
         """Value and moves of the best lines, best first."""
         lines = []
@@ -165,6 +170,7 @@ class Search:
     def begin(self) -> None:
         """List the moves of the position, in a first order."""
         index: cython.int
+        side: cython.int = self.board.side
         self.path[0] = 0
         self.lengths[0] = 0
         self.root_total = self.board.generate(self.root_moves)
@@ -178,6 +184,11 @@ class Search:
             # Ranks are no values, but they order the first look as values order the next.
             self.root_values[index] = (self.ranks[index] >> 24) & 65535
             self.root_lengths[index] = 0
+            # A win on the spot comes first, so that no limit, however tight, lets it slip.
+            self.board.make(self.root_moves[index])
+            if self.board.ended and self.board.winners() >> side & 1:
+                self.root_values[index] = TOP + 65535
+            self.board.unmake()
         self.settle_roots(0, self.root_total)
         for index in range(self.root_total):
             self.root_values[index] = -TOP
@@ -252,6 +263,9 @@ class Search:
         same: cython.bint
         unseen: cython.bint
         untried: cython.bint
+        futile: cython.bint
+        staged: cython.bint = False
+        stage: cython.int
         bound: cython.int
         top: cython.ulonglong
         move: cython.ulonglong
@@ -326,6 +340,9 @@ class Search:
         total = 0
         index = 0
         untried = hash_move != 0
+        # First what wins something, listed cheaply; then the rest. Who must answer a threat looks at all at once.
+        stage = QUIETS if pressed else GAINS
+        futile = not exact and not pressed and depth <= 4 and static + 90 + 110 * depth <= alpha
         while True:
             if untried:
                 # Often good enough, and then nothing else need be listed.
@@ -333,13 +350,24 @@ class Search:
                 move = hash_move
                 top = MIDDLE * RANK_HASH
             else:
-                if total == 0:
-                    total = self.board.generate(moves)
-                    if total == 0:
-                        return self.settled(ply)
-                    self.rank(moves, ranks, total, hash_move, ply)
                 if index >= total:
-                    break
+                    if stage == DONE:
+                        break
+                    index = 0
+                    if stage == GAINS:
+                        stage = QUIETS
+                        total = self.board.generate_noisy(moves)
+                        staged = True
+                    else:
+                        stage = DONE
+                        if futile and tried > 0:
+                            break
+                        total = self.board.generate(moves)
+                        staged = False
+                        if total == 0:
+                            return self.settled(ply)
+                    self.rank(moves, ranks, total, hash_move, ply)
+                    continue
                 other = index
                 top = ranks[index]
                 for left in range(index + 1, total):
@@ -355,13 +383,20 @@ class Search:
                 index += 1
                 if hash_move != 0 and move == hash_move:
                     continue
+                if staged:
+                    if top < MIDDLE * RANK_WINS:
+                        # What loses something waits for the others.
+                        index = total
+                        continue
+                elif not pressed and top >= MIDDLE * RANK_WINS:
+                    continue
             if move & NOISY == 0:
                 quiets += 1
                 if not exact and not pressed and best > -SURELY and depth <= 5:
                     # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
                     if quiets > (4 + depth * depth) * (2 if improving else 1):
                         break
-                    if depth <= 4 and static + 90 + 110 * depth <= alpha:
+                    if futile:
                         break
             unseen = self.blind != 0 and self.overlooks(move)
             self.board.make(move)
@@ -369,6 +404,8 @@ class Search:
             if unseen and self.board.ended == 0:
                 self.board.unmake()
                 continue
+            if depth > 1:
+                self.table.ahead(self.board.key)
             self.path[ply] = move
             same = self.board.side == side
             left = depth - 1
@@ -446,12 +483,10 @@ class Search:
         index: cython.int
         left: cython.int
         other: cython.int
-        bound: cython.int
         pressed: cython.bint
         unseen: cython.bint
         top: cython.ulonglong
         move: cython.ulonglong
-        data: cython.ulonglong
         moves: cython.p_ulonglong
         ranks: cython.p_ulonglong
 
@@ -462,13 +497,6 @@ class Search:
             return self.settled(ply)
         if ply >= DEEPEST or base + MOST_MOVES > ROOM:
             return self.look()
-        data = self.table.entry(self.board.key)
-        if data and beta - alpha == 1:
-            value = cython.cast(cython.int, data & 65535) - ZERO
-            if value < SURELY and value > -SURELY:
-                bound = data >> SHIFT_BOUND & 3
-                if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-                    return value
         moves = beyond(self.buffer, base)
         ranks = beyond(self.ranks, base)
         pressed = deep < 8 and self.board.pressed()
@@ -477,10 +505,7 @@ class Search:
             if total == 0:
                 return self.settled(ply)
         else:
-            if data:
-                best = cython.cast(cython.int, data >> SHIFT_EVAL & 65535) - ZERO
-            else:
-                best = self.look()
+            best = self.look()
             if best >= beta:
                 return best
             if best > alpha:
@@ -637,6 +662,7 @@ class Search:
         index: cython.int = first
         at: cython.int
         same: cython.bint
+        fell: cython.bint = False
         move: cython.ulonglong
         for index in range(first, self.root_total):
             move = self.root_moves[index]
@@ -660,12 +686,18 @@ class Search:
             self.board.unmake()
             if self.stopped:
                 break
-            if index == first or value > alpha:
+            if value > alpha:
+                if fell:
+                    # The old favourite is worse than its value of before, and now there is a better move.
+                    self.root_values[first] = -TOP
+                    fell = False
                 self.root_values[index] = value
                 self.root_lengths[index] = self.lengths[1] + 1
                 self.root_lines[index * DEEP_END] = move
                 for at in range(self.lengths[1]):
                     self.root_lines[index * DEEP_END + at + 1] = self.variation[DEEP_END + at]
+            elif index == first:
+                fell = True
             else:
                 self.root_values[index] = -TOP
             if value > best:

@@ -26,12 +26,23 @@ class Situation:
     @property
     def is_open(self) -> bool:
         """Whether the seat knows everything there is to know, and nobody else acts unseen."""
-        return "?" not in self.view.text and len(self.view.waiting) == 1
+        return len(self.view.waiting) == 1 and is_whole(self.view)
 
     def world(self, random: Random, memory: Memory | None = None) -> Position:
         """A position that may be the true one; with its past, for repetition, where nothing is hidden."""
         known = (memory or Memory()).replay(self) if self.start else None
         return known or self.view.sample(random)
+
+
+def is_whole(view: View) -> bool:
+    """Whether a view tells everything; one with gaps is no position, though not every gap is written `?`."""
+    if "?" in view.text:
+        return False
+    try:
+        view.game.position(view.text)
+    except SandtableError:
+        return False
+    return True
 
 
 class Memory:

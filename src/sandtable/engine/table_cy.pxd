@@ -1,8 +1,8 @@
-from sandtable.kernel.bits cimport blank, drop
+from sandtable.engine.memory cimport claim, fetch, release
 
 cdef enum:
     ENTRY = 3
-    BUCKET = 6
+    BUCKET = 8
     EXACT = 3
     AT_LEAST = 1
     AT_MOST = 2
@@ -20,6 +20,7 @@ cdef class Table:
     cdef unsigned long long buckets
     cdef unsigned long long mask
 
+    cdef void ahead(self, unsigned long long key) noexcept nogil
     cdef unsigned long long entry(self, unsigned long long key) noexcept nogil
     cdef unsigned long long best(self, unsigned long long key) noexcept nogil
     cdef void keep(

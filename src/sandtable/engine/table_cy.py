@@ -12,9 +12,9 @@ except ModuleNotFoundError:
     from sandtable.kernel import pure as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from sandtable.kernel.bits import blank, drop
+    from sandtable.engine.memory import claim, fetch, release
 
-    ENTRY, BUCKET = 3, 6
+    ENTRY, BUCKET = 3, 8
     NO_BOUND, AT_LEAST, AT_MOST, EXACT = range(4)
     SHIFT_EVAL, SHIFT_DEPTH, SHIFT_BOUND, SHIFT_AGE = 16, 32, 40, 42
     ZERO = 32768
@@ -23,24 +23,24 @@ COMPILED: bool = cython.compiled
 
 
 class Table:
-    """Entries in buckets of two: the deeper search keeps its place, the other gives way."""
+    """Entries in buckets of two, each read at once: the deeper search keeps its place, the other gives way."""
 
     def __init__(self, mebibytes: int = 16) -> None:
         if not 1 <= mebibytes <= 65536:
             raise ValueError(f"A table has between 1 and 65,536 MiB, not {mebibytes}.")
         self.mebibytes = mebibytes
         self.age = 1
-        entries: cython.ulonglong = mebibytes * 1024 * 1024 // 48
-        if not cython.compiled:
-            entries = min(entries, 1 << 16)
+        entries: cython.ulonglong = mebibytes * 1024 * 1024 // 64
         self.buckets = 1
         while self.buckets * 2 <= entries:
             self.buckets *= 2
         self.mask = self.buckets - 1
-        self.store = blank(self.buckets * BUCKET)
+        self.store = claim(self.buckets * BUCKET)
+        if cython.compiled and not self.store:
+            raise MemoryError(f"There is no memory for a table of {mebibytes} MiB.")
 
     def __dealloc__(self) -> None:
-        drop(self.store)
+        release(self.store, self.buckets * BUCKET)
 
     def grow_older(self) -> None:
         """What is known from earlier searches gives way more easily."""
@@ -60,6 +60,10 @@ class Table:
         for index in range(1000):
             used += self.store[index * BUCKET + 2] != 0
         return used / 1000
+
+    def ahead(self, key: cython.ulonglong) -> None:
+        """A position will be asked for soon."""
+        fetch(self.store, (key & self.mask) * BUCKET)
 
     def entry(self, key: cython.ulonglong) -> cython.ulonglong:
         """What is known of a position: value, evaluation, depth, bound and age in one word; 0 for nothing."""

@@ -7,36 +7,37 @@ from random import Random
 
 import pytest
 
+from sandtable.games.commander_chess import notation, verdict
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.kernel.board_cy import COMPILED
 from sandtable.kernel.conformance import conform
 from tests.games.commander_chess.diagram import game
+from tests.games.commander_chess.self_play import LONGEST, self_play
 
 GAMES = int(os.environ.get("SANDTABLE_GAMES", "20"))
 PRESETS = ["book", "club", "inventor", "cotulenh", "sea-battle"]
 
 
-def self_play(preset: str, count: int, seed: int, longest: int = 20000) -> int:
-    """Play games at random on a workbench and take each back; how many moves were made."""
-    opening, random, made = game(preset=preset).opening, Random(f"{preset} {seed}"), 0
-    for _ in range(count):
-        board, moves = opening.board(), 0
-        key = board.key
-        while moves < longest and (found := board.moves()):
-            board.push(random.choice(found))
-            moves += 1
-        assert moves < longest or preset == "book", f"a game under {preset} does not end"
-        for _ in range(moves):
-            board.pop()
-        assert board.key == key, "taking a game back does not lead to its start"
-        made += moves
-    return made
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 def test_games_at_random_end(preset: str) -> None:
     count = GAMES if COMPILED else 1
-    assert self_play(preset, count, 1, 20000 if COMPILED else 2000) > 10 * count
+    tally = self_play(preset, count, 1, LONGEST if COMPILED else 300, share=count + 1)
+    assert tally.games == count
+    assert tally.moves > 10 * count
+    assert tally.looked > 0
+    assert tally.unended == 0 or not COMPILED, f"a game under {preset} does not end"
+
+
+def test_self_play_notices_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(verdict, "outcome", lambda board, seats: None)
+        with pytest.raises(AssertionError, match="over and not over"):
+            self_play("sea-battle", 1, 1, share=2)
+    with monkeypatch.context() as patched:
+        right = notation.read
+        patched.setattr(notation, "read", lambda text, options: right(text.replace(" r ", " b "), options))
+        with pytest.raises(AssertionError, match="reads back as another text"):
+            self_play("sea-battle", 1, 1, share=2)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

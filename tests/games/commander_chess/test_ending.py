@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import IllegalMove, Position
+from sandtable import BadPosition, IllegalMove, Position
 from sandtable.kernel.outcome import AGREED, Outcome
 from tests.games.commander_chess.diagram import (
     camp,
@@ -22,6 +22,23 @@ from tests.games.commander_chess.diagram import (
 def points(position: Position) -> dict[str, int]:
     """The points an outcome counts."""
     return dict((position.outcome or position.adjudicated()).points)
+
+
+@pytest.mark.rule("8.1")
+def test_a_ship_that_takes_the_commander_may_leave_its_passengers_at_sea() -> None:
+    free = {"check": "ignore", "ship_capacity": "several"}
+    for aboard, pieces in (("I", "(NI)a7"), ("F", "(NF)a7"), ("(FT)", "(NFT)a7"), ("(TIM)", "(NTIM)a7")):
+        before = laid(f"Ck1 {pieces} cc7 hj11 tk9", **free)
+        over = before.play("Na7>xc7")
+        assert (ending(over), winner(over)) == ("commander", "red")
+        assert cells(over)["a7"] == aboard
+        assert over.game.position(over.text) == over
+    text = laid("Ck1 (NI)a7 cc7 hj11 tk9", **free).play("Na7>xc7").text
+    for wrong in ("commander:b", "navy:r"):
+        with pytest.raises(BadPosition, match="cannot stand on a7"):
+            over.game.position(text.replace("commander:r", wrong))
+    with pytest.raises(BadPosition, match="cannot stand on"):
+        over.game.position(text.replace("I1N8", "IIN8"))
 
 
 @pytest.mark.rule("8.1")

@@ -39,6 +39,15 @@ def test_heroes_are_made_when_the_turn_is_over() -> None:
     assert cells(once)["g8"] == "T", "all are made with the ranges they had"
 
 
+def test_a_step_is_judged_with_the_heroes_it_makes() -> None:
+    # The ship on d7 gives check, and as a hero guards c8: now the plane reaches its Commander, at the price of itself.
+    pieces = "Cg4 Gf4 Sf5 Fg8 Ii3 cc8 hf11 (nt)e7"
+    step = {"promotion": "step", "heroic_zone": "wider"}
+    assert "Ne7>d7" in texts(laid(pieces, "b"))
+    assert "Ne7>d7" in texts(laid(pieces, "b", promotion="step"))
+    assert "Ne7>d7" not in texts(laid(pieces, "b", **step))
+
+
 @pytest.mark.rule("7.3")
 def test_a_hero_goes_one_further_in_all_directions() -> None:
     ring = "f5 f6 f3 f2 e4 d4 g4 h4 e5 d6 g5 h6 e3 d2 g3 h2"

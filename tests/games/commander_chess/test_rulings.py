@@ -171,6 +171,9 @@ def test_split_check() -> None:
     pieces = "(TC)f3 af6 cj12 hj11 He1"
     assert possible(laid(pieces), "Tf3>e3 Cf3>f1")
     assert not possible(laid(pieces, split_check="each"), "Tf3>e3")
+    assert possible(laid(pieces, split_check="others"), "Tf3>e3 Cf3>f1")
+    assert possible(laid("Cg4 (TI)f6 tg6 cj12 hj11 He1"), "If6>f7 Tf6>xg6")
+    assert not possible(laid("Cg4 (TI)f6 tg6 cj12 hj11 He1", split_check="others"), "If6>f7")
 
 
 def test_every_row_of_the_table_is_asked() -> None:

@@ -234,6 +234,29 @@ def test_check_and_face_off_are_judged_when_the_turn_is_over() -> None:
     assert "Tf3>e3" not in texts(each)
 
 
+@pytest.mark.rule("4.25")
+def test_where_steps_are_judged_the_commanders_own_stack_may_be_excepted() -> None:
+    own, other = "(TC)f3 af6 cj12 hj11 He1", "Cg4 (TI)f6 tg6 cj12 hj11 He1"
+    saved = {"end": (True, True), "each": (False, False), "others": (True, False)}
+    for choice, answers in saved.items():
+        with_him = laid(own, split_check=choice)
+        without = laid(other, split_check=choice)
+        assert ("Tf3>e3" in texts(with_him), "If6>f7" in texts(without)) == answers, choice
+        assert "Tf6>xg6" in texts(without), "the step that ends the check is always allowed"
+    middle = laid(own, split_check="others").play("Tf3>e3")
+    assert "done" not in texts(middle)
+    assert "Cf3>f1" in texts(middle)
+    assert "Cf3>f2" not in texts(laid("(TC)f3 af6 ac5 cj12 hj11 He1", split_check="others").play("Tf3>e3"))
+
+
+def test_an_unfinished_turn_remembers_whether_the_stack_held_the_commander() -> None:
+    others = {"split_check": "others", "ship_capacity": "two"}
+    held = laid("(NFC)c5 Tk2 cj12 hj11 ti5", **others).play("Cc5>f5")
+    beside = laid("(NFT)c5 Cf5 cj12 hj11 ti5 Ik2", **others).play("Tc5>d5")
+    assert held == laid("(NFC)c5 Tk2 cj12 hj11 ti5", **others).game.position(held.text)
+    assert held.key != beside.key
+
+
 @pytest.mark.rule("4.18")
 def test_a_plane_drops_its_passenger_and_returns() -> None:
     after = cells(camp("(FI)e2").play("(FI)e2~h5"))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.engine import simple
+from sandtable.engine.chance import drawn
+from sandtable.engine.glance import glance
+from sandtable.engine.limit import Limit
+from sandtable.engine.opponent import Opponent
+from sandtable.engine.situation import Situation
 from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import AGREED, CONCEDED, Outcome
@@ -16,10 +20,11 @@ from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 class Contest:
     """The state of one game; it prints nothing and asks nobody."""
 
-    def __init__(self, record: Record, people: tuple[Seat, ...], random: Random) -> None:
+    def __init__(self, record: Record, people: tuple[Seat, ...], random: Random, level: int = 1) -> None:
         self.people = people
-        """The seats of those who sit at the terminal; the simple opponent has the others."""
+        """The seats of those who sit at the terminal; the computer has the others."""
         self.random = random
+        self.opponents = {seat.side: Opponent(level) for seat in record.game.seats if seat not in people}
         self.history = [record]
         """The record before every move that can be taken back, and the present one."""
         self._last_open = 0
@@ -63,12 +68,18 @@ class Contest:
         self._go_on(self.record.play(text, seat))
 
     def decide(self) -> Move:
-        """What chance or the simple opponent plays now."""
+        """What chance or the computer plays now."""
         to_move = self.position.to_move
         assert to_move is not None
         if to_move == CHANCE:
-            return simple.chance(self.position.moves, self.random)
-        return simple.think(self.position.view(to_move), self.random)
+            return drawn(self.position.moves, self.random)
+        view = self.position.view(to_move)
+        situation = Situation(view)
+        if view.text == self.position.text:
+            first = self.history[0]
+            heard = tuple((entry.seat.name, entry.text) for entry in self.record.entries[len(first.entries) :])
+            situation = Situation(view, first.position.text, heard)
+        return self.opponents[to_move.side].decide(situation, Limit(), seed=self.random.getrandbits(31)).move
 
     def undo(self) -> str:
         """Go back to where a person last had the move; else why not, as the name of a phrase."""
@@ -114,9 +125,9 @@ class Contest:
         self._go_on(self.record.ended(Outcome(winners, CONCEDED, losers=losers)))
 
     def offer_draw(self, seat: Seat) -> bool:
-        """Whether everybody agrees: people at one terminal always do, the simple opponent unless it stands better."""
+        """Whether everybody agrees: people at one terminal always do, the computer unless it stands better."""
         others = [other for other in self.game.seats if other not in self.people and other.side != seat.side]
-        if any(simple.judge(self.position.view(other), self.random) > 0 for other in others):
+        if any(glance(self.position.view(other), self.random) > 0 for other in others):
             return False
         self._go_on(self.record.ended(Outcome((), AGREED)))
         return True

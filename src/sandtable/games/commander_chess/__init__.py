@@ -1,6 +1,6 @@
 """Commander Chess (Cờ Tư Lệnh): land, sea and air on 11 by 12 points, with stacks, fire zones and heroes."""
 
-from sandtable.games.commander_chess import counsel, notation, scene, sight, verdict
+from sandtable.games.commander_chess import counsel, notation, scene, sight, verdict, worth
 from sandtable.games.commander_chess.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -19,6 +19,7 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     counsel=counsel,
+    appraisal=worth,
 )
 
 __all__ = ["GAME"]

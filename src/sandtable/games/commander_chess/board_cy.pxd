@@ -3,7 +3,7 @@ cimport cython
 from sandtable.games.commander_chess.stack cimport (
     CREW, SIDE_AT, decorated, holds, joined, minus, part, scramble, size
 )
-from sandtable.kernel.bits cimport drop, lowest, words
+from sandtable.kernel.bits cimport count, drop, lowest, words
 from sandtable.kernel.board_cy cimport MOST_MOVES, NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 
@@ -56,6 +56,9 @@ cdef extern from *:
     #define COTULENH_SECOND (1ULL << 40)
     #define COTULENH_BYTE 255ULL
     """
+    const long long HALF_UP "(1LL << 31)"
+    const long long LOW_HALF "((1LL << 32) - 1)"
+    const long long HIGH_BIT "(1LL << 31)"
     const unsigned long long SECOND "COTULENH_SECOND"
     const unsigned long long BYTE "COTULENH_BYTE"
 
@@ -80,29 +83,53 @@ cdef enum:
     FLAG_POINTS = 10
     WITHDRAWN = 11
 
+# What the evaluation counts itself.
+cdef enum:
+    COVERED = 0
+    UNCOVERED_STACK = 1
+    COVERED_COMMANDER = 2
+    OPEN_SKY = 3
+    UNDER_FIRE = 4
+    ESCORT = 5
+    AIMED_AT = 6
+    PINNED = 7
+    SCORED = 8
+
 cdef enum:
     HEADER = 13
     BONUS = 50
     PRICELESS = 15000
+    MOST_WORTH = 20000
     UNSEEN = 254
     UNSEEN_READY = 255
 
-cdef int RAY[132][8][11]
-cdef int RAY_LENGTH[132][8]
-cdef int SAIL[132][8]
-cdef int HAUL[132][8]
-cdef int SEA[132]
-cdef int WATER[132]
-cdef int FILE_OF[132]
-cdef int RANK_OF[132]
-cdef int CIRCLE[4][132][29]
-cdef int CIRCLE_SIZE[4][132]
+cdef unsigned char RAY[132][8][11]
+cdef unsigned char RAY_LENGTH[132][8]
+cdef unsigned char SAIL[132][8]
+cdef unsigned char HAUL[132][8]
+cdef unsigned char SEA[132]
+cdef unsigned char WATER[132]
+cdef unsigned char FILE_OF[132]
+cdef unsigned char RANK_OF[132]
+cdef unsigned char CIRCLE[4][132][29]
+cdef unsigned char CIRCLE_SIZE[4][132]
+cdef unsigned long long NEAR[132][3]
+cdef unsigned char APART[132][132]
+cdef unsigned long long LAND[3]
 cdef unsigned char ALIGNED[132][132]
 cdef unsigned long long STAR[6][132][3]
 cdef unsigned char LINE[132][132]
 cdef unsigned long long SALT[560]
 cdef unsigned long long SIDE_KEY
-cdef int WORTH[2][24][132]
+cdef long long WORTH[2][24][132]
+cdef long long ABOARD[2][12][2]
+cdef long long AIRSPACE[2][132]
+cdef long long STAKE[3][8]
+cdef long long MENACE[12]
+cdef long long SEAT[12]
+cdef long long TERM[9]
+cdef int TEMPO[1]
+cdef int PHASE[64]
 cdef unsigned long long FORCE[24]
 cdef int VALUE[24]
 cdef int PRICE[24]
@@ -112,13 +139,16 @@ cdef class CommandBoard(Board):
     # what stands where
     cdef unsigned long long cells[132]
     cdef unsigned long long held[2][3]
+    cdef unsigned long long cover[2][3]
+    cdef unsigned long long craft[2][3]
+    cdef unsigned long long piled[2][3]
     cdef unsigned char zone[2][132]
     cdef int commander[2]
     cdef bint crowned[2]
     cdef unsigned long long forces[2]
     # how the game stands
     cdef int points[2]
-    cdef int score
+    cdef long long score
     cdef readonly int quiet
     cdef readonly int turn
     cdef readonly int winner
@@ -130,6 +160,7 @@ cdef class CommandBoard(Board):
     cdef readonly int weapon
     cdef bint noisy
     cdef bint loose
+    cdef bint led
     cdef int fallen[2]
     cdef int base[2]
     cdef int was_total
@@ -142,6 +173,8 @@ cdef class CommandBoard(Board):
     cdef bint probing
     cdef bint found
     cdef bint calm
+    cdef unsigned long long checked_key
+    cdef bint checked_answer
     cdef bint brisk
     cdef bint air_risk
     cdef bint lax
@@ -178,7 +211,7 @@ cdef class CommandBoard(Board):
     cdef readonly bint each_step
     cdef readonly bint sub_stacks
     cdef readonly bint face_step
-    cdef readonly bint split_safe
+    cdef readonly int split_check
     cdef readonly int first
     cdef readonly int flag
     cdef readonly bint stuck_loses
@@ -187,7 +220,10 @@ cdef class CommandBoard(Board):
 
     cdef void swap(self, Py_ssize_t point, unsigned long long old, unsigned long long new) noexcept nogil
     cdef void patrol(self, unsigned long long cell, Py_ssize_t point, int change) noexcept nogil
-    cdef int worth(self, unsigned long long cell, Py_ssize_t point) noexcept nogil
+    cdef long long worth(self, unsigned long long cell, Py_ssize_t point) noexcept nogil
+    cdef long long stance(self, int side) noexcept nogil
+    cdef int sky(self, int point, int enemy) noexcept nogil
+    cdef int pinned(self) noexcept nogil
     cdef void put(self, Py_ssize_t point, unsigned long long new) noexcept nogil
     cdef void lose(self, int side, unsigned long long members) noexcept nogil
     cdef void take(self, Py_ssize_t point) noexcept nogil
@@ -197,6 +233,7 @@ cdef class CommandBoard(Board):
     cdef bint fits(self, unsigned long long word, int point) noexcept nogil
     cdef bint is_bare(self, int side) noexcept nogil
     cdef bint faced(self) noexcept nogil
+    cdef bint checked(self) noexcept nogil
     cdef bint looked(self, int point, int source, bint vacates) noexcept nogil
     cdef bint is_shielded(self, int kind, unsigned long long victim) noexcept nogil
     cdef bint covers(self, int guard, int point) noexcept nogil

@@ -30,7 +30,7 @@ if not cython.compiled:
         scramble,
         size,
     )
-    from sandtable.kernel.bits import drop, lowest, words
+    from sandtable.kernel.bits import count, drop, lowest, words
     from sandtable.kernel.board_cy import MOST_MOVES, NOISY, ONE, Board
     from sandtable.kernel.trail import forget, remember, reserve
 
@@ -47,6 +47,9 @@ if not cython.compiled:
     HEADER = 13
     BONUS = 50
     PRICELESS = 15000
+    MOST_WORTH = 20000
+    COVERED, UNCOVERED_STACK, COVERED_COMMANDER, OPEN_SKY, UNDER_FIRE, ESCORT, AIMED_AT, PINNED, SCORED = range(9)
+    HALF_UP, LOW_HALF, HIGH_BIT = 1 << 31, (1 << 32) - 1, 1 << 31
     UNSEEN, UNSEEN_READY = 254, 255
 
     RAY = [[[0] * 11 for _ in range(8)] for _ in range(POINTS)]
@@ -69,7 +72,21 @@ if not cython.compiled:
     """Direction and steps from one point to another on a line: steps << 3 | direction."""
     SALT = [0] * 560
     SIDE_KEY = 0
+    NEAR = [[0] * 3 for _ in range(POINTS)]
+    """The points less than five away, a bit each."""
+    APART = [[0] * POINTS for _ in range(POINTS)]
+    """How many steps of a king lie between two points."""
+    LAND = [0] * 3
     WORTH = [[[0] * POINTS for _ in range(24)] for _ in range(2)]
+    """What a member is worth on a point; this and what follows come from `worth.py`, two values in each number."""
+    ABOARD = [[[0] * 2 for _ in range(12)] for _ in range(2)]
+    AIRSPACE = [[0] * POINTS for _ in range(2)]
+    STAKE = [[0] * 8 for _ in range(3)]
+    MENACE = [0] * 12
+    SEAT = [0] * 12
+    TERM = [0] * 9
+    TEMPO = [0]
+    PHASE = [0] * 64
     FORCE = [0] * 24
     """Planes, ships, land forces and pieces, a byte each."""
     VALUE = [0] * 24
@@ -111,18 +128,56 @@ def fill() -> None:
         for hero in range(2):
             one = pieces.member(kind, hero == 1)
             VALUE[one] = pieces.TABLE[kind].points + hero * pieces.HERO_POINTS
-            PRICE[one] = PRICELESS if kind == COMMANDER else pieces.TABLE[kind].worth + hero * pieces.HERO_WORTH
             FORCE[one] = 1 << 24 | (kind == PLANE) | (kind == NAVY) << 8 | (kind in pieces.FORCES) << 16
-            for point in range(POINTS):
-                for side in range(2):
-                    ahead = terrain.rank_of(point) if side == 0 else 11 - terrain.rank_of(point)
-                    worth = pieces.TABLE[kind].worth + hero * pieces.HERO_WORTH
-                    if kind not in (COMMANDER, HEADQUARTERS, FLAK, MISSILE):
-                        worth += 2 * ahead - abs(terrain.file_of(point) - 6)
-                    WORTH[side][one][point] = worth if side == 0 else -worth
+    for total in range(64):
+        PHASE[total] = min(64, 64 * total // 38)
+    for point in range(POINTS):
+        if not terrain.is_sea(point):
+            LAND[point >> 6] |= 1 << (point & 63)
+        for there in range(POINTS):
+            across = abs(terrain.file_of(point) - terrain.file_of(there))
+            apart = max(across, abs(terrain.rank_of(point) - terrain.rank_of(there)))
+            APART[point][there] = apart
+            if apart < FARTHEST:
+                NEAR[point][there >> 6] |= 1 << (there & 63)
 
 
 fill()
+
+
+def install(
+    worth: Sequence[Sequence[Sequence[int]]],
+    aboard: Sequence[Sequence[Sequence[int]]],
+    airspace: Sequence[Sequence[int]],
+    stake: Sequence[Sequence[int]],
+    menace: Sequence[int],
+    seat: Sequence[int],
+    term: Sequence[int],
+    price: Sequence[int],
+    tempo: int,
+) -> None:
+    """Judge by these tables from now on."""
+    for side in range(2):
+        for point in range(POINTS):
+            AIRSPACE[side][point] = airspace[side][point]
+            for one in range(24):
+                WORTH[side][one][point] = worth[side][one][point]
+        for kind in range(12):
+            for half in range(2):
+                ABOARD[side][kind][half] = aboard[side][kind][half]
+    for group in range(3):
+        for total in range(8):
+            STAKE[group][total] = stake[group][total]
+    for kind in range(12):
+        MENACE[kind] = menace[kind]
+        SEAT[kind] = seat[kind]
+    for one in range(24):
+        PRICE[one] = price[one]
+    for number in range(9):
+        TERM[number] = term[number]
+    TEMPO[0] = tempo
+
+
 SIDE_KEY = stream("commander-chess: blue to move", 1)[0]
 
 
@@ -135,6 +190,9 @@ class CommandBoard(Board):
         if not cython.compiled:
             self.cells = [0] * POINTS
             self.held = [[0] * 3 for _ in range(2)]
+            self.cover = [[0] * 3 for _ in range(2)]
+            self.craft = [[0] * 3 for _ in range(2)]
+            self.piled = [[0] * 3 for _ in range(2)]
             self.zone = [[0] * POINTS for _ in range(2)]
             self.commander = [-1, -1]
             self.crowned = [False, False]
@@ -165,6 +223,7 @@ class CommandBoard(Board):
         self.weapon = UNARMED
         self.noisy = False
         self.loose = False
+        self.led = False
         self.was_total = 0
         self.frame = 0
         self.total = 0
@@ -173,6 +232,8 @@ class CommandBoard(Board):
         self.calm = False
         self.brisk = False
         self.air_risk = False
+        self.checked_key = 0
+        self.checked_answer = False
         self.seen = 0
         self.lax = False
         self.wary = False
@@ -182,13 +243,26 @@ class CommandBoard(Board):
 
     def swap(self, point: cython.Py_ssize_t, old: cython.ulonglong, new: cython.ulonglong) -> None:
         """Change a point and what follows from it alone."""
+        bit: cython.ulonglong = ONE << (point & 63)
+        word: cython.Py_ssize_t = point >> 6
+        side: cython.Py_ssize_t
         self.cells[point] = new
         if old:
-            self.held[old >> SIDE_AT][point >> 6] &= ~(ONE << (point & 63))
+            side = old >> SIDE_AT
+            self.held[side][word] ^= bit
+            if (old & 31) >> 1 == PLANE:
+                self.craft[side][word] ^= bit
+            if (old & CREW) >> 5:
+                self.piled[side][word] ^= bit
             if self.guard[old & 31]:
                 self.patrol(old, point, -1)
         if new:
-            self.held[new >> SIDE_AT][point >> 6] |= ONE << (point & 63)
+            side = new >> SIDE_AT
+            self.held[side][word] ^= bit
+            if (new & 31) >> 1 == PLANE:
+                self.craft[side][word] ^= bit
+            if (new & CREW) >> 5:
+                self.piled[side][word] ^= bit
             if self.guard[new & 31]:
                 self.patrol(new, point, 1)
 
@@ -197,16 +271,22 @@ class CommandBoard(Board):
         radius: cython.Py_ssize_t = self.guard[cell & 31]
         side: cython.Py_ssize_t = cell >> SIDE_AT
         index: cython.int
+        there: cython.Py_ssize_t
         for index in range(CIRCLE_SIZE[radius][point]):
-            self.zone[side][CIRCLE[radius][point][index]] += change
+            there = CIRCLE[radius][point][index]
+            self.zone[side][there] += change
+            # The air over it is guarded from now on, or no longer.
+            if self.zone[side][there] == (change > 0):
+                self.cover[side][there >> 6] ^= ONE << (there & 63)
+                self.score += AIRSPACE[side][there] * change
 
-    def worth(self, cell: cython.ulonglong, point: cython.Py_ssize_t) -> cython.int:
+    def worth(self, cell: cython.ulonglong, point: cython.Py_ssize_t) -> cython.longlong:
         """What a point adds to the evaluation."""
-        found: cython.int = 0
         side: cython.Py_ssize_t = cell >> SIDE_AT
-        word: cython.ulonglong = cell & CREW
+        word: cython.ulonglong = (cell & CREW) >> 5
+        found: cython.longlong = WORTH[side][cell & 31][point]
         while word:
-            found += WORTH[side][word & 31][point]
+            found += WORTH[side][word & 31][point] + ABOARD[side][(cell & 31) >> 1][point >= 66]
             word >>= 5
         return found
 
@@ -262,6 +342,7 @@ class CommandBoard(Board):
             | ONE * self.noisy << 10
             | ONE * self.loose << 11
             | ONE * self.weapon << 12
+            | ONE * self.led << 14
             | ONE * (self.origin + 1) << 16
             | ONE * (self.commander[0] + 1) << 24
             | ONE * (self.commander[1] + 1) << 32
@@ -310,6 +391,7 @@ class CommandBoard(Board):
         self.noisy = kept >> 10 & 1 != 0
         self.loose = kept >> 11 & 1 != 0
         self.weapon = kept >> 12 & 3
+        self.led = kept >> 14 & 1 != 0
         self.origin = (kept >> 16 & BYTE) - 1
         self.commander[0] = (kept >> 24 & BYTE) - 1
         self.commander[1] = (kept >> 32 & BYTE) - 1
@@ -589,7 +671,8 @@ class CommandBoard(Board):
         safe = self.safe(self.side)
         if safe and self.rests():
             return True
-        if self.origin < 0 or (self.split_safe and not safe):
+        # Rule 4.25: agreed otherwise, each step must leave him safe, perhaps but for his own stack.
+        if self.origin < 0 or (not safe and (self.split_check == 1 or (self.split_check == 2 and not self.led))):
             return False
         return self.goes_on()
 
@@ -624,7 +707,13 @@ class CommandBoard(Board):
         if self.lax:
             return True
         # Without a check, what stands off the commander's lines moves as it likes.
-        if self.calm and not self.wary and not move & SECOND:
+        # A hero made by a step may guard more of the air, and so change who reaches him.
+        if (
+            self.calm
+            and not self.wary
+            and not move & SECOND
+            and not (self.each_step and self.widest > 2 and move & SPLIT)
+        ):
             own = self.commander[self.side]
             what = move >> WHAT_AT & 31
             cell = self.cells[source]
@@ -643,6 +732,8 @@ class CommandBoard(Board):
                     return True
         self.open_frame()
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         answer = self.completable()
         self.close_frame()
         return answer
@@ -1025,8 +1116,17 @@ class CommandBoard(Board):
         return found
 
     def pressed(self) -> cython.bint:
+        return self.choosing == 0 and self.checked()
+
+    def checked(self) -> cython.bint:
+        """Whether the commander of the side to move is attacked; asked several times in a row, so it is remembered."""
         own: cython.int = self.commander[self.side]
-        return own >= 0 and self.choosing == 0 and self.assail(own, 1 - self.side, False) != 0
+        if own < 0:
+            return False
+        if self.checked_key != self.key:
+            self.checked_key = self.key
+            self.checked_answer = self.assail(own, 1 - self.side, False) != 0
+        return self.checked_answer
 
     def waive(self) -> cython.ulonglong:
         if self.ended or self.choosing or self.origin >= 0 or self.pressed() or (self.face == 0 and self.faced()):
@@ -1111,7 +1211,7 @@ class CommandBoard(Board):
         self.found = False
         self.brisk = False
         self.air_risk = False
-        self.calm = own < 0 or ((not self.duty or self.assail(own, 1 - self.side, False) == 0) and not self.faced())
+        self.calm = own < 0 or ((not self.duty or not self.checked()) and not self.faced())
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         word: cython.int
@@ -1215,6 +1315,7 @@ class CommandBoard(Board):
         base: cython.ulonglong
         group: cython.ulonglong
         rest: cython.ulonglong
+        began: cython.bint = self.origin < 0
         if move & SECOND:
             self.take(target)
             if what == CAPTURE:
@@ -1270,6 +1371,8 @@ class CommandBoard(Board):
             if self.weapon != UNARMED:
                 self.crew = group
                 self.origin = source
+        if began and self.origin >= 0:
+            self.led = holds(cell & CREW, COMMANDER)
 
     def make(self, move: cython.ulonglong) -> None:
         what: cython.int = move >> WHAT_AT & 31
@@ -1296,12 +1399,12 @@ class CommandBoard(Board):
             self.base[0] = self.points[0]
             self.base[1] = self.points[1]
         self.apply(move)
+        if self.each_step and self.origin >= 0:
+            self.decorate(self.side)
         if self.origin < 0 or (enemy >= 0 and self.commander[1 - self.side] < 0) or not self.goes_on():
             self.finish(stirred)
             return
         self.fresh = False
-        if self.each_step:
-            self.decorate(self.side)
         self.log()
         self.key ^= self.split_key()
 
@@ -1311,6 +1414,7 @@ class CommandBoard(Board):
             scramble(self.idle, SALT[132 + self.origin])
             ^ scramble(self.crew, SALT[264 + self.origin])
             ^ SALT[528 + self.weapon]
+            ^ (SALT[544] if self.led and self.split_check == 2 else 0)
         )
 
     def log(self) -> None:
@@ -1337,6 +1441,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.was_total = 0
         before = self.key
         if stirred:
@@ -1488,6 +1593,7 @@ class CommandBoard(Board):
         self.idle = 0
         self.crew = 0
         self.weapon = UNARMED
+        self.led = False
         self.noisy = False
         self.fallen[0] = 0
         self.fallen[1] = 0
@@ -1497,8 +1603,112 @@ class CommandBoard(Board):
         self.close_frame()
         forget(self)
 
+    # What a position is worth: linear in the weights of `worth.toml`
+
+    def stance(self, side: cython.int) -> cython.longlong:
+        """What a side has beyond its pieces: goals, cover, planes that can fly, a Commander who is safe."""
+        enemy: cython.int = 1 - side
+        own: cython.int = self.commander[side]
+        found: cython.longlong = 0
+        word: cython.int
+        point: cython.int
+        total: cython.int = 0
+        piles: cython.int = 0
+        left: cython.ulonglong
+        cell: cython.ulonglong
+        if self.goals & 1:
+            found += STAKE[0][self.forces[side] & 7]
+        if self.goals & 2:
+            found += STAKE[1][self.forces[side] >> 8 & 7]
+        if self.goals & 4:
+            found += STAKE[2][self.forces[side] >> 16 & 7]
+        if self.timed:
+            found += TERM[SCORED] * self.points[side]
+        for word in range(3):
+            left = self.held[side][word] & self.cover[side][word]
+            if left:
+                total += count(left)
+            left = self.piled[side][word] & ~self.cover[side][word]
+            if left:
+                piles += count(left)
+            left = self.craft[side][word]
+            while left:
+                point = word * 64 + lowest(left)
+                left &= left - 1
+                found += TERM[OPEN_SKY] * self.sky(point, enemy)
+                if self.zone[enemy][point]:
+                    found += TERM[UNDER_FIRE]
+        found += TERM[COVERED] * total + TERM[UNCOVERED_STACK] * piles
+        if own < 0:
+            return found
+        found += SEAT[(self.cells[own] & 31) >> 1]
+        if self.zone[side][own]:
+            found += TERM[COVERED_COMMANDER]
+        total = 0
+        for word in range(3):
+            left = self.held[side][word] & STAR[1][own][word]
+            if left:
+                total += count(left)
+            left = self.held[enemy][word] & NEAR[own][word]
+            while left:
+                point = word * 64 + lowest(left)
+                left &= left - 1
+                cell = self.cells[point]
+                found += MENACE[(cell & 31) >> 1] * (FARTHEST - APART[own][point])
+                if (
+                    LINE[point][own]
+                    and LINE[point][own] >> 3 <= self.hit[2 * (cell & 31) + (LINE[point][own] & 7 >= STRAIGHT)]
+                ):
+                    found += TERM[AIMED_AT]
+        return found + TERM[ESCORT] * total
+
+    def sky(self, point: cython.int, enemy: cython.int) -> cython.int:
+        """How many points a plane could reach on land without flying into fire at once."""
+        hero: cython.bint = self.cells[point] & 1 != 0
+        found: cython.int = 0
+        word: cython.int
+        for word in range(3):
+            if hero:
+                found += count(STAR[5][point][word] & LAND[word])
+            else:
+                found += count(STAR[4][point][word] & LAND[word] & ~self.cover[enemy][word])
+        return found
+
+    def pinned(self) -> cython.int:
+        """The side whose piece stands alone between the commanders: 1 for red, -1 for blue, 0 for none."""
+        one: cython.int = self.commander[0]
+        other: cython.int = self.commander[1]
+        line: cython.int
+        steps: cython.int
+        found: cython.int = 0
+        cell: cython.ulonglong
+        if one < 0 or other < 0:
+            return 0
+        line = LINE[one][other]
+        if line == 0 or line & 7 >= STRAIGHT:
+            return 0
+        for steps in range((line >> 3) - 1):
+            cell = self.cells[RAY[one][line & 7][steps]]
+            if cell:
+                if found:
+                    return 0
+                found = 1 if cell >> SIDE_AT == 0 else -1
+        return found
+
     def evaluate(self) -> cython.int:
-        return self.score if self.side == 0 else -self.score
+        found: cython.longlong = self.score
+        mid: cython.int
+        end: cython.int
+        phase: cython.int
+        if self.choosing == 0:
+            found += self.stance(0) - self.stance(1) + TERM[PINNED] * self.pinned()
+        if self.side == 1:
+            found = -found
+        end = (found + HALF_UP) >> 32
+        mid = ((found & LOW_HALF) ^ HIGH_BIT) - HIGH_BIT
+        phase = PHASE[(self.forces[0] >> 24) + (self.forces[1] >> 24)]
+        mid = (mid * phase + end * (64 - phase) >> 6) + TEMPO[0]
+        return max(-MOST_WORTH, min(MOST_WORTH, mid))
 
     # What notation, sight and verdict use
 
@@ -1514,6 +1724,9 @@ class CommandBoard(Board):
         for index in range(2):
             for number in range(3):
                 other.held[index][number] = self.held[index][number]
+                other.cover[index][number] = self.cover[index][number]
+                other.craft[index][number] = self.craft[index][number]
+                other.piled[index][number] = self.piled[index][number]
             other.commander[index] = self.commander[index]
             other.crowned[index] = self.crowned[index]
             other.forces[index] = self.forces[index]
@@ -1565,7 +1778,8 @@ class CommandBoard(Board):
         other.each_step = self.each_step
         other.sub_stacks = self.sub_stacks
         other.face_step = self.face_step
-        other.split_safe = self.split_safe
+        other.split_check = self.split_check
+        other.led = self.led
         other.first = self.first
         other.flag = self.flag
         other.stuck_loses = self.stuck_loses
@@ -1620,7 +1834,7 @@ class CommandBoard(Board):
         self.each_step = given["each_step"] != 0
         self.sub_stacks = given["sub_stacks"] != 0
         self.face_step = given["face_step"] != 0
-        self.split_safe = given["split_safe"] != 0
+        self.split_check = given["split_check"]
         self.first = given["first"]
         self.flag = given["flag"]
         self.stuck_loses = given["stuck_loses"] != 0
@@ -1682,6 +1896,7 @@ class CommandBoard(Board):
         self.idle = idle
         self.crew = crew
         self.weapon = weapon
+        self.led = holds(was.get(origin, self.cells[origin]) & CREW, COMMANDER)
         self.fresh = False
         self.was_total = 0
         for point, cell in was.items():
@@ -1713,6 +1928,31 @@ class CommandBoard(Board):
     def is_pressed(self) -> bool:
         """`pressed` for tests."""
         return self.pressed()
+
+    def kept(self) -> tuple[object, ...]:
+        """Everything that is kept up to date move by move, for tests."""
+        turn = (
+            self.origin,
+            self.idle,
+            self.crew,
+            self.weapon,
+            bool(self.noisy),
+            bool(self.led),
+            sorted(self.stood().items()),
+        )
+        return (
+            self.key,
+            (self.mover, self.side, self.ended, self.winner, bool(self.fresh), self.choosing),
+            (self.quiet, self.turn, self.points[0], self.points[1], self.score),
+            [self.cells[point] for point in range(POINTS)],
+            [[self.held[side][word] for word in range(3)] for side in range(2)],
+            [[self.cover[side][word] for word in range(3)] for side in range(2)],
+            [[self.craft[side][word] for word in range(3)] for side in range(2)],
+            [[self.piled[side][word] for word in range(3)] for side in range(2)],
+            [[self.zone[side][point] for point in range(POINTS)] for side in range(2)],
+            [(self.commander[side], self.forces[side], self.fallen[side]) for side in range(2)],
+            turn if self.origin < 0 else (turn, self.base[0], self.base[1]),
+        )
 
     def look_closely(self) -> None:
         """From now on take no short cuts, for tests."""

@@ -7,10 +7,10 @@ from itertools import product
 
 from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.games.commander_chess.endings import WRITTEN
+from sandtable.games.commander_chess.endings import COMMANDER_TAKEN, WRITTEN
 from sandtable.games.commander_chess.layout import Cell, Layout, members, scan, spell
 from sandtable.games.commander_chess.rulings import numbers
-from sandtable.games.commander_chess.stack import CREW, SIDE_AT, part
+from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined, part
 from sandtable.games.commander_chess.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
@@ -63,8 +63,11 @@ def build(layout: Layout, options: Options) -> CommandBoard:
     board = empty(options)
     for point, (side, word) in layout.cells.items():
         board.stand(point, side, word)
-    for point, (_, word) in layout.cells.items():
-        if point != layout.origin:
+    stranded = 0
+    for point, (side, word) in layout.cells.items():
+        if layout.ended == COMMANDER_TAKEN and side == layout.winner and not stranded and is_left(board, point, word):
+            stranded = 1
+        elif point != layout.origin:
             stand(board, point, word)
     board.begin(layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner)
     if layout.origin < 0:
@@ -86,6 +89,13 @@ def stand(board: CommandBoard, point: int, word: int) -> None:
         raise BadPosition(f"({spell(word)}) on {name} is not a stack under these options.")
     if not board.bears(word, point):
         raise BadPosition(f"{spell(word)} cannot stand on {name}.")
+
+
+def is_left(board: CommandBoard, point: int, word: int) -> bool:
+    """Whether this can only be what a ship left when it took the Commander, which ends the game at once (rule 8.1)."""
+    ship = pieces.member(pieces.NAVY)
+    stays = board.stacks(word) and board.bears(word, point)
+    return not stays and board.bears(ship, point) and board.stacks(joined(ship, word))
 
 
 def packed(cell: Cell | None) -> int:

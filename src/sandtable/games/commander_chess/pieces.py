@@ -33,26 +33,23 @@ class Kind:
     art: str
     count: int
     points: int
-    worth: int
-    """For the evaluation."""
 
 
 TABLE = {
-    NAVY: Kind("N", "N", "H", Words("Navy", "Hải quân"), "navy", 2, 80, 800),
-    PLANE: Kind("F", "Af", "K", Words("Air Force", "Không quân"), "plane", 2, 40, 500),
-    TANK: Kind("T", "T", "T", Words("Tank", "Xe tăng"), "tank", 2, 20, 220),
-    ENGINEER: Kind("E", "E", "C", Words("Engineer", "Công binh"), "engineer", 2, 10, 100),
-    HEADQUARTERS: Kind("H", "H", "S", Words("Headquarters", "Sở chỉ huy"), "headquarters", 2, 10, 80),
-    ARTILLERY: Kind("A", "A", "P", Words("Artillery", "Pháo binh"), "artillery", 2, 30, 350),
-    FLAK: Kind("G", "Aa", "F", Words("Anti-Aircraft Gun", "Cao xạ"), "flak", 2, 10, 150),
-    MISSILE: Kind("S", "Ms", "L", Words("Missile", "Tên lửa"), "missile", 1, 20, 250),
-    COMMANDER: Kind("C", "C", "*", Words("Commander", "Tư lệnh"), "commander", 1, 100, 0),
-    INFANTRY: Kind("I", "In", "B", Words("Infantry", "Bộ binh"), "infantry", 2, 10, 110),
-    MILITIA: Kind("M", "M", "D", Words("Militia", "Dân quân"), "militia", 1, 10, 110),
+    NAVY: Kind("N", "N", "H", Words("Navy", "Hải quân"), "navy", 2, 80),
+    PLANE: Kind("F", "Af", "K", Words("Air Force", "Không quân"), "plane", 2, 40),
+    TANK: Kind("T", "T", "T", Words("Tank", "Xe tăng"), "tank", 2, 20),
+    ENGINEER: Kind("E", "E", "C", Words("Engineer", "Công binh"), "engineer", 2, 10),
+    HEADQUARTERS: Kind("H", "H", "S", Words("Headquarters", "Sở chỉ huy"), "headquarters", 2, 10),
+    ARTILLERY: Kind("A", "A", "P", Words("Artillery", "Pháo binh"), "artillery", 2, 30),
+    FLAK: Kind("G", "Aa", "F", Words("Anti-Aircraft Gun", "Cao xạ"), "flak", 2, 10),
+    MISSILE: Kind("S", "Ms", "L", Words("Missile", "Tên lửa"), "missile", 1, 20),
+    COMMANDER: Kind("C", "C", "*", Words("Commander", "Tư lệnh"), "commander", 1, 100),
+    INFANTRY: Kind("I", "In", "B", Words("Infantry", "Bộ binh"), "infantry", 2, 10),
+    MILITIA: Kind("M", "M", "D", Words("Militia", "Dân quân"), "militia", 1, 10),
 }
 LETTERS = {kind.letter: number for number, kind in TABLE.items()}
 HERO_POINTS = 10
-HERO_WORTH = 60
 
 PERSONS = (COMMANDER, INFANTRY, MILITIA)
 HEAVY = (ARTILLERY, FLAK, MISSILE)

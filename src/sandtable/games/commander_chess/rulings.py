@@ -207,6 +207,10 @@ OPTIONS = (
         {
             "end": Words("when the turn is over", "khi hết lượt"),
             "each": Words("after each step", "sau từng bước"),
+            "others": Words(
+                "after each step, but at the end if the stack holds the Commander",
+                "sau từng bước, nhưng khi hết lượt nếu chồng quân có Tư lệnh",
+            ),
         },
         "4.17",
         PRACTICE,
@@ -397,7 +401,7 @@ PRESETS = {
         "boarding": "planes",
         "promotion": "step",
         "split_groups": "no",
-        "split_check": "each",
+        "split_check": "others",
         "face_step": "never",
     },
     "tactical": TACTICAL,
@@ -459,7 +463,7 @@ def numbers(options: Options) -> dict[str, int]:
         "each_step": place("promotion"),
         "sub_stacks": options["split_groups"] == "yes",
         "face_step": place("face_step"),
-        "split_safe": place("split_check"),
+        "split_check": place("split_check"),
         "first": place("first"),
         "flag": place("flag"),
         "stuck_loses": place("stalemate"),

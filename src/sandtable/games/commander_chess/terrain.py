@@ -54,6 +54,11 @@ def half(side: int) -> range:
     return range(POINTS // 2) if side == RED else range(POINTS // 2, POINTS)
 
 
+def opposite(point: int) -> int:
+    """The point as the other side sees it, across the river."""
+    return point + (HEIGHT - 1 - 2 * rank_of(point)) * WIDTH
+
+
 def ray(point: int, direction: int) -> list[int]:
     """The points in a direction, near to far."""
     across, up = DIRECTIONS[direction]

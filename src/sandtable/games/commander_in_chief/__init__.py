@@ -1,6 +1,6 @@
 """Commander-In-Chief: an 8 by 8 board turned by 45 degrees, two armies of Land, Sea and Air."""
 
-from sandtable.games.commander_in_chief import counsel, notation, scene, sight, verdict
+from sandtable.games.commander_in_chief import counsel, notation, scene, sight, verdict, worth
 from sandtable.games.commander_in_chief.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -19,6 +19,7 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     counsel=counsel,
+    appraisal=worth,
 )
 
 __all__ = ["GAME"]

@@ -26,10 +26,8 @@ cdef enum:
     VICTIM_AT = 22
     WHAT_AT = 27
     CROWN = 1 << 17
-    WALLS = 2
-    ENHANCED = 3
-    LEADERS = 4
-    SETS = 5
+    ENHANCED = 2
+    SETS = 3
     SAVED = 5
     FEW = 4
 
@@ -39,12 +37,14 @@ cdef extern from *:
     #define CHIEF_LAUNCH (1ULL << 33)
     #define CHIEF_ATTACK (1ULL << 27 | CHIEF_PROGRESS)
     #define CHIEF_LASTING (CHIEF_PROGRESS | CHIEF_LAUNCH)
-    #define CHIEF_RARE (31ULL << 22 | 15ULL << 27)
+    #define CHIEF_CROWNED (1ULL << 34)
+    #define CHIEF_RARE (31ULL << 22 | 15ULL << 27 | CHIEF_CROWNED)
     """
     const unsigned long long PROGRESS "CHIEF_PROGRESS"
     const unsigned long long LAUNCH "CHIEF_LAUNCH"
     const unsigned long long ATTACK_BITS "CHIEF_ATTACK"
     const unsigned long long LASTING "CHIEF_LASTING"
+    const unsigned long long CROWNED "CHIEF_CROWNED"
     const unsigned long long RARE "CHIEF_RARE"
 
 cdef enum:
@@ -73,12 +73,30 @@ cdef enum:
     OUT_OF_TIME = 12
     WITHDRAWN = 13
 
+cdef enum:
+    TOGETHER = 0
+    GUARD_TANK = 1
+    GUARD_OTHER = 2
+    ESCAPE = 3
+    TRAPPED = 4
+    RUNNER = 5
+    LOOSE = 6
+    BLOCKED = 7
+    POINT = 8
+    POINT_LATE = 9
+    TEMPO = 10
+    NOWHERE = 64
+    SHIFT = 24
+    HALF = 1 << 23
+    MASK = (1 << 24) - 1
+    MOST = 19999
+
 # Filled once at import from pieces.py and terrain.py.
 cdef unsigned long long REACH[2048]
 cdef unsigned long long PAST[64][64]
 cdef unsigned long long HOVER[64][64]
 cdef unsigned long long BORDER[64][64]
-cdef unsigned long long RING[64]
+cdef unsigned long long RING[65]
 cdef unsigned long long NEAR[64]
 cdef unsigned long long LAND[2]
 cdef unsigned long long PIECE_KEY[2048]
@@ -86,21 +104,30 @@ cdef unsigned long long EXTRA_KEY[64]
 cdef unsigned long long LAST_KEY[2][4]
 cdef unsigned long long PHASE_KEY[4]
 cdef unsigned long long SIDE_KEY
-cdef int PLACED[2048]
-cdef int EXTRA[32]
+cdef long long PLACED[2048]
+cdef long long EXTRA[32]
 cdef int POINTS[32]
-cdef unsigned long long WALL[32]
-cdef unsigned long long LEADER[32]
 cdef int FLIES[32]
 cdef unsigned long long AROUND[64]
 cdef int PRIZE[32]
 cdef int STAKE[32]
+cdef int STRIP[32]
+cdef long long AGILE[16]
+cdef long long STORM[16]
+cdef long long HUNT[16]
+cdef int CLOSE[64][65]
+cdef unsigned long long FAR[2]
+cdef int TAPER[32]
+cdef long long TERM[16]
 
 @cython.final
 cdef class ChiefBoard(Board):
     # what stands where
     cdef unsigned short cells[64]
     cdef unsigned long long sets[SETS]
+    cdef unsigned long long by[16]
+    cdef unsigned long long seen[2]
+    cdef int men
     # how the game stands
     cdef int points[2]
     cdef int last[2]
@@ -112,7 +139,7 @@ cdef class ChiefBoard(Board):
     cdef readonly int choosing
     cdef readonly bint final
     cdef readonly int loser
-    cdef int score
+    cdef long long score
     # the options in force
     cdef readonly bint scoring
     cdef readonly int turn_limit
@@ -131,6 +158,9 @@ cdef class ChiefBoard(Board):
 
     cdef unsigned long long targets(self, int piece, int square) noexcept nogil
     cdef bint is_struck(self, int target, int side) noexcept nogil
+    cdef long long survey(self, int side) noexcept nogil
+    cdef long long shelter(self, int side) noexcept nogil
+    cdef long long on_points(self, long long found) noexcept nogil
     cdef bint can_move(self, int side, int group) noexcept nogil
     cdef int due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 try:
     import cython
@@ -26,8 +26,9 @@ if not cython.compiled:
     PROGRESS, LAUNCH = 1 << 32, 1 << 33
     ATTACK_BITS = 1 << 27 | PROGRESS
     LASTING = PROGRESS | LAUNCH
-    RARE = 31 << 22 | 15 << 27
-    WALLS, ENHANCED, LEADERS, SETS, SAVED = 2, 3, 4, 5, 5
+    CROWNED = 1 << 34
+    RARE = 31 << 22 | 15 << 27 | CROWNED
+    ENHANCED, SETS, SAVED = 2, 3, 5
     NOBODY, SURFACE, AIR = range(3)
     FEW = 4
     STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
@@ -40,7 +41,7 @@ if not cython.compiled:
     """The same for a helicopter and a blocker next to it (rule 5.21)."""
     BORDER = [[0] * 64 for _ in range(64)]
     """The one or two neighbours of a helicopter whose lines a target lies on or borders."""
-    RING = [0] * 64
+    RING = [0] * 65
     """The eight neighbours."""
     NEAR = [0] * 64
     """Where a Fighter or Bomber can be obstructed."""
@@ -51,12 +52,10 @@ if not cython.compiled:
     PHASE_KEY = [0] * 4
     SIDE_KEY = 0
     PLACED = [0] * 2048
+    """What a piece is worth on its square, early and late in one number, below zero for light's."""
     EXTRA = [0] * 32
+    """What its enhancement is worth."""
     POINTS = [0] * 32
-    WALL = [0] * 32
-    """All squares for a piece that cannot be jumped, none for others."""
-    LEADER = [0] * 32
-    """All squares for a Commander, none for others."""
     FLIES = [0] * 32
     """The group of a team that commands the piece."""
     AROUND = [0] * 64
@@ -65,11 +64,31 @@ if not cython.compiled:
     """What taking a piece seems to win."""
     STAKE = [0] * 32
     """What sending a piece seems to risk: little, to tell captures of the same piece apart."""
+    STRIP = [0] * 32
+    """What taking its enhancement away seems to win."""
+    AGILE = [0] * 16
+    """For every square a piece of a kind may enter."""
+    STORM = [0] * 16
+    """For every square round the enemy Commander in its reach."""
+    HUNT = [0] * 16
+    """For every step by which it is nearer to the enemy Commander."""
+    CLOSE = [[0] * 65 for _ in range(64)]
+    """Seven less the distance of two squares; nothing where there is no Commander."""
+    FAR = [0] * 2
+    """From where an Amphibian is crowned by its next step."""
+    TAPER = [0] * 32
+    """How early it is, out of 64, by the number of pieces left."""
+    TERM = [0] * 16
+    """The other weights."""
+    TOGETHER, GUARD_TANK, GUARD_OTHER, ESCAPE, TRAPPED, RUNNER, LOOSE, BLOCKED, POINT, POINT_LATE, TEMPO = range(11)
+    NOWHERE = 64
+    SHIFT, HALF, MASK = 24, 1 << 23, (1 << 24) - 1
+    MOST = 19_999
 
 COMPILED: bool = cython.compiled
 
-MOST_PRIZE = 15_000
-"""What capturing the Commander seems to win where that wins the game."""
+ROOMY = 10, 26
+"""The numbers of pieces at which it is wholly late and wholly early."""
 
 
 def fill() -> None:
@@ -82,33 +101,48 @@ def fill() -> None:
         for other in range(64):
             PAST[square][other] = terrain.ALL & ~terrain.behind(square, other)
             HOVER[square][other] = terrain.ALL
+            CLOSE[square][other] = 7 - max(abs(square % 8 - other % 8), abs(square // 8 - other // 8))
         for other in terrain.members(RING[square]):
             HOVER[square][other] = terrain.ALL & ~terrain.hidden(square, other)
             for target in terrain.members(terrain.hidden(square, other)):
                 BORDER[square][target] |= 1 << other
         for side in range(2):
-            sign = 1 if side == 0 else -1
             for kind in range(1, pieces.KINDS):
                 piece = pieces.piece(kind, side)
                 REACH[piece * 64 + square] = pieces.reach(kind, side, square)
                 PIECE_KEY[piece * 64 + square] = next(words)
-                PLACED[piece * 64 + square] = sign * pieces.placed(kind, side, square)
-                EXTRA[piece] = sign * min(pieces.TABLE[kind].worth, 900) // 2
                 POINTS[piece] = pieces.TABLE[kind].points
-                WALL[piece] = terrain.ALL if kind in (TANK, BOMBER) else 0
-                LEADER[piece] = terrain.ALL if kind == COMMANDER else 0
                 FLIES[piece] = AIR if pieces.TABLE[kind].air else SURFACE
-                PRIZE[piece] = min(pieces.TABLE[kind].worth, MOST_PRIZE)
-                STAKE[piece] = min(pieces.TABLE[kind].worth, 1000) // 16
                 for target in terrain.members(REACH[piece * 64 + square]):
                     AROUND[target] |= 1 << square
             REACH[(KING_ONE + 16 * side) * 64 + square] = pieces.reach(KING, side, square, crossing_one=True)
     for side in range(2):
         LAND[side] = terrain.LAND[side]
+        FAR[side] = terrain.rows(side, 9, 10)
         # Before a team's first turn Land and Sea is due, just as after a turn of the Air: one key for both (rule 8.4).
         LAST_KEY[side][SURFACE] = next(words)
     for value in range(1, 4):
         PHASE_KEY[value] = next(words)
+    late, early = ROOMY
+    for number in range(32):
+        TAPER[number] = 64 * (min(max(number, late), early) - late) // (early - late)
+
+
+def judge_by(
+    placed: Mapping[tuple[int, int], int],
+    by_piece: Mapping[int, tuple[int, int, int, int]],
+    by_kind: Mapping[int, tuple[int, int, int]],
+    terms: Sequence[int],
+) -> None:
+    """Take over weights, as `worth` has worked them out, for every board that is set up from now on."""
+    for (number, square), value in placed.items():
+        PLACED[number * 64 + square] = value
+    for number, (extra, won, risked, stripped) in by_piece.items():
+        EXTRA[number], PRIZE[number], STAKE[number], STRIP[number] = extra, won, risked, stripped
+    for number, (moves, storm, hunt) in by_kind.items():
+        AGILE[number], STORM[number], HUNT[number] = moves, storm, hunt
+    for number in range(len(terms)):
+        TERM[number] = terms[number]
 
 
 fill()
@@ -124,6 +158,8 @@ class ChiefBoard(Board):
         if not cython.compiled:
             self.cells = [0] * 64
             self.sets = [0] * SETS
+            self.by = [0] * 16
+            self.seen = [0, 0]
             self.points = [0, 0]
             self.last = [0, 0]
             self.teams = [0, 0]
@@ -132,6 +168,9 @@ class ChiefBoard(Board):
             self.seat_of[index][0] = self.seat_of[index][1] = index
         for index in range(SETS):
             self.sets[index] = 0
+        for index in range(16):
+            self.by[index] = 0
+        self.men = 0
         self.quiet_from = 0
         self.turn_from = 0
         self.since = 0
@@ -166,7 +205,7 @@ class ChiefBoard(Board):
         if kind == AMPHIBIAN or kind == DESTROYER:
             return found
         if kind == HELICOPTER:
-            walls = RING[square] & self.sets[WALLS]
+            walls = RING[square] & (self.by[TANK] | self.by[BOMBER])
             if walls == 0:
                 return found
             if self.both_lines:
@@ -184,9 +223,9 @@ class ChiefBoard(Board):
         if kind == FIGHTER:
             walls = NEAR[square] & (self.sets[0] | self.sets[1])
         elif kind == BOMBER:
-            walls = NEAR[square] & self.sets[WALLS]
+            walls = NEAR[square] & (self.by[TANK] | self.by[BOMBER])
         elif kind == SUBMARINE:
-            walls = RING[square] & self.sets[WALLS]
+            walls = RING[square] & (self.by[TANK] | self.by[BOMBER])
         else:  # Tank, King Amphibian and Commander jump nothing
             if kind == KING:
                 found = REACH[(piece - KING + self.king_row) * 64 + square]
@@ -263,7 +302,7 @@ class ChiefBoard(Board):
                 else:
                     move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
                     if piece & 15 == AMPHIBIAN and LAND[1 - side] >> target & 1:
-                        move += CROWN
+                        move = (move | CROWNED) + CROWN
                 moves[total] = move
                 total += 1
             if piece & 15 == AMPHIBIAN:
@@ -272,7 +311,7 @@ class ChiefBoard(Board):
                     quiet &= quiet - 1
                     moves[total] = head | target << 11
                     if LAND[1 - side] >> target & 1:
-                        moves[total] = (NOISY | head | target << 11) + CROWN
+                        moves[total] = (NOISY | CROWNED | head | target << 11) + CROWN
                     total += 1
             while quiet:
                 moves[total] = head | lowest(quiet) << 11
@@ -328,24 +367,24 @@ class ChiefBoard(Board):
                     if theirs >> target & 1:
                         move |= PROGRESS | ONE * self.cells[target] << VICTIM_AT
                     if kind == AMPHIBIAN and LAND[1 - side] >> target & 1:
-                        move += CROWN
+                        move = (move | CROWNED) + CROWN
                 moves[total] = move
                 total += 1
         return total
 
     def gain(self, move: cython.ulonglong) -> cython.int:
-        """The piece taken, less a little for the piece that is sent; half of it for an enhancement."""
+        """The piece taken, less a little for the piece that is sent; for an enhancement what that is worth."""
         victim: cython.int = move >> VICTIM_AT & 31
         piece: cython.int = move >> 6 & 31
         found: cython.int = PRIZE[move >> 17 & 31] - PRIZE[piece] - STAKE[piece]
         if move >> WHAT_AT & 15 == ATTACK:
-            return found + min(PRIZE[self.cells[move >> 11 & 63]], 900) // 2
+            return found + STRIP[self.cells[move >> 11 & 63]]
         return found + PRIZE[victim]
 
     def pressed(self) -> cython.bint:
         """Whether the enemy could capture the Commander and thereby end the game."""
         side: cython.int = self.side
-        leader: cython.ulonglong = self.sets[LEADERS] & self.sets[side]
+        leader: cython.ulonglong = self.by[COMMANDER] & self.sets[side]
         if leader == 0 or self.choosing or leader & self.sets[ENHANCED] or (self.scoring and not self.commander_rule):
             return False
         return self.is_struck(lowest(leader), 1 - side)
@@ -463,8 +502,7 @@ class ChiefBoard(Board):
         self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop] ^ SIDE_KEY
         self.score += PLACED[stop] - PLACED[start]
         self.sets[side] ^= path
-        self.sets[WALLS] ^= path & WALL[start >> 6]
-        self.sets[LEADERS] ^= path & LEADER[start >> 6]
+        self.by[start >> 6 & 15] ^= path
         self.cells[start & 63] = 0
         self.cells[stop & 63] = stop >> 6
         self.side = 1 - side
@@ -500,8 +538,8 @@ class ChiefBoard(Board):
             self.key ^= PIECE_KEY[start] ^ PIECE_KEY[stop]
             self.score += PLACED[stop] - PLACED[start]
             self.sets[side] ^= path
-            self.sets[WALLS] ^= path & WALL[start >> 6]
-            self.sets[LEADERS] ^= path & LEADER[start >> 6]
+            self.by[start >> 6 & 15] ^= ONE << (start & 63)
+            self.by[stop >> 6 & 15] ^= ONE << (stop & 63)
             self.cells[start & 63] = 0
             self.cells[stop & 63] = stop >> 6
             if self.sets[ENHANCED] >> (start & 63) & 1:
@@ -533,8 +571,8 @@ class ChiefBoard(Board):
         """Remove a captured piece."""
         there: cython.ulonglong = ONE << square
         self.sets[1 - side] ^= there
-        self.sets[WALLS] ^= there & WALL[victim]
-        self.sets[LEADERS] ^= there & LEADER[victim]
+        self.by[victim & 15] ^= there
+        self.men -= 1
         self.key ^= PIECE_KEY[victim * 64 + square]
         self.score -= PLACED[victim * 64 + square]
         self.points[side] += POINTS[victim] if victim & 15 != KING else self.king_points
@@ -643,8 +681,7 @@ class ChiefBoard(Board):
         self.side = side
         self.mover = side
         self.sets[side] ^= path
-        self.sets[WALLS] ^= path & WALL[start >> 6]
-        self.sets[LEADERS] ^= path & LEADER[start >> 6]
+        self.by[start >> 6 & 15] ^= path
         self.cells[start & 63] = start >> 6
         self.cells[stop] = 0
         if self.sets[ENHANCED] >> stop & 1:
@@ -672,16 +709,16 @@ class ChiefBoard(Board):
         self.side = kept & 1
         if what == STEP:
             self.sets[side] ^= path
-            self.sets[WALLS] ^= path & WALL[start >> 6]
-            self.sets[LEADERS] ^= path & LEADER[start >> 6]
+            self.by[start >> 6 & 15] ^= ONE << (start & 63)
+            self.by[move >> 17 & 15] ^= ONE << stop
             self.cells[start & 63] = start >> 6
             self.cells[stop] = victim
             if self.sets[ENHANCED] >> stop & 1:
                 self.sets[ENHANCED] ^= path
             if victim:
                 self.sets[1 - side] ^= ONE << stop
-                self.sets[WALLS] ^= ONE << stop & WALL[victim]
-                self.sets[LEADERS] ^= ONE << stop & LEADER[victim]
+                self.by[victim & 15] ^= ONE << stop
+                self.men += 1
                 self.points[side] -= POINTS[victim] if victim & 15 != KING else self.king_points
         elif what == ATTACK or what == MARK:
             self.sets[ENHANCED] ^= ONE << stop
@@ -699,11 +736,104 @@ class ChiefBoard(Board):
         self.mover = self.seat_of[self.side][0]
         self.fresh = self.sets[self.side] & self.sets[ENHANCED] == 0
 
+    # What a position is worth
+
     def evaluate(self) -> cython.int:
-        found: cython.int = self.score
+        """Pieces and their places, kept up to date; what they reach; how safe the Commanders are; points."""
+        side: cython.int = self.side
+        total: cython.longlong = self.score
+        early: cython.longlong
+        late: cython.longlong
+        found: cython.longlong
+        much: cython.longlong = TAPER[self.men]
+        # Both sides' reach comes first: what is loose or safe depends on it.
+        total += self.survey(0) - self.survey(1)
+        total += self.shelter(0) - self.shelter(1)
+        early = ((total + HALF) & MASK) - HALF
+        late = (total - early) >> SHIFT
+        found = early * much + late * (64 - much)
+        if side == 1:
+            found = -found
+        # From here on in 64ths and as the side to move sees it, so that cutting off favours neither.
+        found += 64 * TERM[TEMPO]
         if self.scoring:
-            found += 100 * (self.points[0] - self.points[1])
-        return found if self.side == 0 else -found
+            found = self.on_points(found)
+        elif (
+            self.sets[side if found > 0 else 1 - side]
+            & ~(self.by[TANK] | self.by[SUBMARINE] | self.by[DESTROYER] | self.by[COMMANDER])
+            == 0
+        ):
+            found >>= 2  # nothing is left that could follow a Commander who stays at home
+        if self.quiet_limit and 2 * (self.ply - self.quiet_from) > self.quiet_limit:
+            found = found * max(0, 128 * (self.quiet_limit - self.ply + self.quiet_from) // self.quiet_limit) >> 6
+        found >>= 6
+        return MOST if found > MOST else -MOST if found < -MOST else found
+
+    def survey(self, side: cython.int) -> cython.longlong:
+        """What the planes, King Amphibians and ships of a side reach, and how near the enemy Commander that is."""
+        total: cython.longlong = 0
+        own: cython.ulonglong = self.sets[side]
+        left: cython.ulonglong = own & ~(self.by[AMPHIBIAN] | self.by[TANK] | self.by[COMMANDER])
+        leader: cython.ulonglong = self.by[COMMANDER] & self.sets[1 - side]
+        at: cython.int = lowest(leader) if leader else NOWHERE
+        zone: cython.ulonglong = RING[at] | leader
+        seen: cython.ulonglong = 0
+        found: cython.ulonglong
+        strikers: cython.int = 0
+        square: cython.int
+        piece: cython.int
+        kind: cython.int
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            piece = self.cells[square]
+            kind = piece & 15
+            found = self.targets(piece, square)
+            seen |= found
+            total += AGILE[kind] * count(found & ~own) + HUNT[kind] * CLOSE[square][at]
+            if found & zone:
+                strikers += 1
+                total += STORM[kind] * count(found & zone)
+        self.seen[side] = seen
+        return total + TERM[TOGETHER] * (strikers * (strikers - 1) // 2)
+
+    def shelter(self, side: cython.int) -> cython.longlong:
+        """What stands round a side's Commander, which Amphibians run free, and what stands about unprotected."""
+        total: cython.longlong = 0
+        own: cython.ulonglong = self.sets[side]
+        danger: cython.ulonglong = self.seen[1 - side]
+        leader: cython.ulonglong = self.by[COMMANDER] & own
+        ring: cython.ulonglong
+        ships: cython.ulonglong = self.by[SUBMARINE] & LAND[side] & own
+        free: cython.ulonglong
+        if leader:
+            ring = RING[lowest(leader)]
+            free = ring & ~own & ~danger
+            total += TERM[GUARD_TANK] * count(ring & own & self.by[TANK])
+            total += TERM[GUARD_OTHER] * count(ring & own & ~self.by[TANK])
+            if free:
+                total += TERM[ESCAPE] * count(free)
+            else:
+                total += TERM[TRAPPED]
+        free = self.by[AMPHIBIAN] & own & FAR[side] & ~danger
+        if free:
+            total += TERM[RUNNER] * count(free)
+        free = own & danger & ~self.seen[side] & ~leader
+        if free:
+            total += TERM[LOOSE] * count(free)
+        if ships and (ships << 9 if side == 1 else ships >> 9) & own:
+            total += TERM[BLOCKED]
+        return total
+
+    def on_points(self, found: cython.longlong) -> cython.longlong:
+        """A value in the score game: pieces count for less and points for more as the end comes near."""
+        lead: cython.longlong = self.points[self.side] - self.points[1 - self.side]
+        hurry: cython.longlong = 0
+        if self.final:
+            hurry = 32
+        elif self.turn_limit:
+            hurry = 32 - min(32, max(0, self.turn_limit - self.turns_begun()))
+        return (found * (64 - hurry) >> 6) + lead * (64 * TERM[POINT] + 2 * hurry * TERM[POINT_LATE])
 
     # What notation, sight and verdict use; indices are cut to size, for C would read anything.
 
@@ -722,6 +852,9 @@ class ChiefBoard(Board):
             other.seat_of[index][1] = self.seat_of[index][1]
         for index in range(SETS):
             other.sets[index] = self.sets[index]
+        for index in range(16):
+            other.by[index] = self.by[index]
+        other.men = self.men
         other.quiet_from = self.quiet_from + other.ply - self.ply
         other.turn_from = self.turn_from + other.ply - self.ply
         other.plain = self.plain
@@ -789,8 +922,8 @@ class ChiefBoard(Board):
         there: cython.ulonglong = ONE << square
         self.cells[square] = piece
         self.sets[piece >> 4] |= there
-        self.sets[WALLS] |= there & WALL[piece]
-        self.sets[LEADERS] |= there & LEADER[piece]
+        self.by[piece & 15] |= there
+        self.men += 1
         self.key ^= PIECE_KEY[piece * 64 + square]
         self.score += PLACED[piece * 64 + square]
         if enhanced:
@@ -853,7 +986,7 @@ class ChiefBoard(Board):
 
     def has_commander(self, side: cython.int) -> cython.bint:
         """Whether a side's Commander stands."""
-        return self.sets[LEADERS] & self.sets[side] != 0
+        return self.by[COMMANDER] & self.sets[side] != 0
 
     @property
     def turn(self) -> int:

@@ -1,4 +1,4 @@
-"""The pieces: kinds, letters, names, counts, worth and the tables of where each may go.
+"""The pieces: kinds, letters, names, counts and the tables of where each may go.
 
 A kind is a small number; a piece is `kind | side << 4`; 0 is an empty square.
 """
@@ -36,24 +36,22 @@ class Kind:
     """How many a side has in the box; King Amphibians come out of the four Amphibians."""
     points: int
     """Its value when captured (rule 6.3)."""
-    worth: int
-    """What the evaluation thinks of it, in hundredths of an Amphibian."""
     air: bool = False
     leader: bool = False
     """Stands on two bases in the basic game (rule 3.5)."""
 
 
 TABLE = (
-    Kind("", Words("empty", "trống"), "", 0, 0, 0),
-    Kind("A", Words("Amphibian", "Xe lội nước"), "amphibian", 4, 1, 100),
-    Kind("K", Words("King Amphibian", "Vua lội nước"), "king-amphibian", 4, 1, 330),
-    Kind("S", Words("Submarine", "Tàu ngầm"), "submarine", 2, 3, 290),
-    Kind("D", Words("Destroyer", "Tàu khu trục"), "destroyer", 1, 3, 230, leader=True),
-    Kind("T", Words("Tank", "Xe tăng"), "tank", 2, 2, 220),
-    Kind("F", Words("Fighter", "Máy bay tiêm kích"), "fighter", 2, 4, 430, air=True),
-    Kind("B", Words("Bomber", "Máy bay ném bom"), "bomber", 1, 5, 520, air=True, leader=True),
-    Kind("H", Words("Helicopter", "Trực thăng"), "helicopter", 2, 4, 420, air=True),
-    Kind("C", Words("Commander", "Tư lệnh"), "commander", 1, 7, 20000, leader=True),
+    Kind("", Words("empty", "trống"), "", 0, 0),
+    Kind("A", Words("Amphibian", "Xe lội nước"), "amphibian", 4, 1),
+    Kind("K", Words("King Amphibian", "Vua lội nước"), "king-amphibian", 4, 1),
+    Kind("S", Words("Submarine", "Tàu ngầm"), "submarine", 2, 3),
+    Kind("D", Words("Destroyer", "Tàu khu trục"), "destroyer", 1, 3, leader=True),
+    Kind("T", Words("Tank", "Xe tăng"), "tank", 2, 2),
+    Kind("F", Words("Fighter", "Máy bay tiêm kích"), "fighter", 2, 4, air=True),
+    Kind("B", Words("Bomber", "Máy bay ném bom"), "bomber", 1, 5, air=True, leader=True),
+    Kind("H", Words("Helicopter", "Trực thăng"), "helicopter", 2, 4, air=True),
+    Kind("C", Words("Commander", "Tư lệnh"), "commander", 1, 7, leader=True),
 )
 LETTERS = {kind.letter: number for number, kind in enumerate(TABLE) if number}
 SIDES = (Words("Dark", "Đen"), Words("Light", "Trắng"))
@@ -110,25 +108,6 @@ def standing(kind: int, side: int) -> int:
     if kind in ships:
         return terrain.SEA | sum(1 << square for square in terrain.LAUNCHES[side][ships[kind]])
     return terrain.ALL
-
-
-def placed(kind: int, side: int, square: int) -> int:
-    """What the evaluation adds for standing there: worth, and a little for place."""
-    row = terrain.row(square) if side == LIGHT else 16 - terrain.row(square)
-    file, rank = square % 8, square // 8
-    centre = 7 - max(abs(2 * file - 7), abs(2 * rank - 7))
-    bonus = {
-        AMPHIBIAN: 4 * (row - 4) + (row - 6) * (row - 6) * (row > 6),
-        KING: 3 * centre,
-        SUBMARINE: 0 if row < 6 else 30 + 3 * centre,
-        DESTROYER: 0 if row < 6 else 25 + 3 * centre,
-        TANK: 2 * row,
-        FIGHTER: 4 * centre,
-        BOMBER: 4 * centre,
-        HELICOPTER: 5 * centre,
-        COMMANDER: -12 * max(0, row - 2),
-    }.get(kind, 0)
-    return TABLE[kind].worth + bonus
 
 
 def piece(kind: int, side: int) -> int:

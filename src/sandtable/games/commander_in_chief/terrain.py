@@ -47,6 +47,27 @@ LAND = (
 """Each side's own fifteen Land squares."""
 SEA = ALL & ~(LAND[DARK] | LAND[LIGHT])
 
+
+def rows(side: int, first: int, last: int) -> int:
+    """The squares of some diamond rows, as a side counts them from its own corner."""
+    return _mask([square for square in range(SQUARES) if first <= own_row(square, side) <= last])
+
+
+def own_row(square: int, side: int) -> int:
+    """The diamond row as a side counts it, 1 to 15."""
+    return row(square) if side == LIGHT else 16 - row(square)
+
+
+LAND_ROWS = 5
+"""How many diamond rows a side's own Land has."""
+
+
+def centre(square: int) -> int:
+    """How near a square is to the middle of the board: 3 for the four in the middle, 0 at the edge."""
+    file, rank = square % SIZE, square // SIZE
+    return min(file, rank, SIZE - 1 - file, SIZE - 1 - rank)
+
+
 LAUNCHES = (
     {"S": (INDEX["h5"], INDEX["e8"]), "D": (INDEX["f6"],)},
     {"S": (INDEX["a4"], INDEX["d1"]), "D": (INDEX["c3"],)},

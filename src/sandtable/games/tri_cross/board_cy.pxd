@@ -1,6 +1,6 @@
 cimport cython
 
-from sandtable.kernel.bits cimport drop, grow, lowest, words
+from sandtable.kernel.bits cimport count, drop, grow, lowest, words
 from sandtable.kernel.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 
@@ -22,7 +22,6 @@ cdef enum:
     TOUCHED = 1 << 22
     WHOLE = 1 << 23
     MOVE_BITS = (1 << 22) - 1
-    ZERO_SCORE = 1 << 20
     FRAME = 2
     JUMP_FRAME = 3
     WHOLE_FRAME = 9
@@ -51,14 +50,18 @@ cdef enum:
     LAST_COUNT = 4
     SEATS = 4
     KINDS = 7
+    CROSS = 1
+    SIX = 6
 
 cdef extern from *:
     """
     #define CROSS_ALL 0x1c1c7f7f7f1c1cULL
     #define CROSS_CENTRE (1ULL << 27)
+    #define CROSS_ZERO_SCORE (1ULL << 31)
     """
     const unsigned long long ALL "CROSS_ALL"
     const unsigned long long MIDDLE "CROSS_CENTRE"
+    const unsigned long long ZERO_SCORE "CROSS_ZERO_SCORE"
 
 # Filled once at import from pieces.py and terrain.py.
 cdef unsigned long long NEAR[64]
@@ -71,16 +74,36 @@ cdef unsigned long long OUT_KEY[16]
 cdef unsigned long long ENTERED_KEY
 cdef unsigned long long OWED_KEY
 cdef unsigned long long SIDE_KEY
-cdef int PLACED[2048]
-cdef int HOLDS[8]
-cdef int WORTH[8]
+cdef unsigned long long RING
+cdef unsigned long long LANDING
+cdef unsigned long long WITHIN
 cdef int BEATS[8]
+cdef int PHASE[64]
+
+# Filled by judge_by, from worth.toml.
+cdef int PLACED[2048]
+cdef int WORTH[8]
+cdef int RELATION[4096]
+cdef int HELD[2][8]
+cdef int FREEDOM[64]
+cdef int SIEGE
+cdef int GUARD
+cdef int SCREEN
+cdef int UNSHAKABLE
+cdef int LOOSE
+cdef int HANGING
+cdef int THREATENED
+cdef int TEMPO
+
+cdef inline unsigned long long spread(unsigned long long squares) noexcept nogil
 
 @cython.final
 cdef class CrossBoard(Board):
     # what stands where
     cdef unsigned short cells[64]
     cdef unsigned long long sets[4]
+    cdef unsigned long long stands[32]
+    cdef int kinds[4]
     cdef readonly unsigned long long shown
     # how the game stands
     cdef readonly int turn
@@ -121,7 +144,14 @@ cdef class CrossBoard(Board):
     cdef int firsts(self, unsigned long long* moves) noexcept nogil
     cdef int placings(self, int seat, unsigned long long* moves) noexcept nogil
     cdef int lacking(self, int seat) noexcept nogil
-    cdef int standing(self, int seat) noexcept nogil
+    cdef int mixed(self, int score, int phase) noexcept nogil
+    cdef int standing(self, int seat, int phase) noexcept nogil
+    cdef int merits(self, int seat) noexcept nogil
+    cdef int rivals(self, int seat) noexcept nogil
+    cdef int related(self, int seat) noexcept nogil
+    cdef int exposed(self, int seat, unsigned long long rows, unsigned long long columns) noexcept nogil
+    cdef inline unsigned long long foe_of(self, int seat, int kind) noexcept nogil
+    cdef inline void stand(self, int square, int seat, int kind) noexcept nogil
     cdef int richest(self) noexcept nogil
     cdef int thrusts(self, unsigned long long* moves) noexcept nogil
     cdef inline void cross(self, int source, int target) noexcept nogil

@@ -1,4 +1,4 @@
-"""The pieces: kinds, letters, names, power and worth, and the colours they come in.
+"""The pieces: kinds, letters, names and power, and the colours they come in.
 
 A kind is its number of crosses, the Tri-Cross piece being the one; a piece is `seat << 3 | kind`; 0 is an empty square.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.games.tri_cross import terrain
 from sandtable.kernel.words import Words
 
 NOTHING, CROSS, TWO, THREE, FOUR, FIVE, SIX = range(7)
@@ -24,18 +23,16 @@ class Kind:
     art: str
     beats: tuple[int, ...]
     """The kinds it jumps (rules 3.2 to 3.4)."""
-    worth: int
-    """What the evaluation thinks of it, in hundredths of a Two."""
 
 
 TABLE = (
-    Kind("", Words("empty", "trống"), "", (), 0),
-    Kind("X", Words("Tri-Cross", "Tri-Cross"), "cross", (SIX,), 210),
-    Kind("2", Words("Two", "Hai"), "two", (CROSS,), 100),
-    Kind("3", Words("Three", "Ba"), "three", (TWO, CROSS), 170),
-    Kind("4", Words("Four", "Bốn"), "four", (THREE, TWO, CROSS), 250),
-    Kind("5", Words("Five", "Năm"), "five", (FOUR, THREE, TWO, CROSS), 340),
-    Kind("6", Words("Six", "Sáu"), "six", (FIVE, FOUR, THREE, TWO), 380),
+    Kind("", Words("empty", "trống"), "", ()),
+    Kind("X", Words("Tri-Cross", "Tri-Cross"), "cross", (SIX,)),
+    Kind("2", Words("Two", "Hai"), "two", (CROSS,)),
+    Kind("3", Words("Three", "Ba"), "three", (TWO, CROSS)),
+    Kind("4", Words("Four", "Bốn"), "four", (THREE, TWO, CROSS)),
+    Kind("5", Words("Five", "Năm"), "five", (FOUR, THREE, TWO, CROSS)),
+    Kind("6", Words("Six", "Sáu"), "six", (FIVE, FOUR, THREE, TWO)),
 )
 LETTERS = {kind.letter: number for number, kind in enumerate(TABLE) if number}
 HIDDEN = Words("face-down piece", "quân úp")
@@ -47,13 +44,3 @@ COLOURS = ("black", "red", "green", "yellow")
 CODES = "krgy"
 """The letters of the colours in position text; in capitals for pieces that lie face down."""
 COLOUR_NAMES = (Words("Black", "Đen"), Words("Red", "Đỏ"), Words("Green", "Xanh"), Words("Yellow", "Vàng"))
-
-NEARNESS = 6
-"""What a step towards the Tri-Cross square is worth."""
-COUNT_WORTH = (0, 40, 100, 190, 320)
-"""What holding the Tri-Cross square is worth at each count."""
-
-
-def placed(kind: int, square: int) -> int:
-    """What a piece on a square is worth."""
-    return TABLE[kind].worth + NEARNESS * (6 - terrain.distance(square))

@@ -1,0 +1,88 @@
+"""What a score says about strength: Elo with error bars, and how sure one may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import erfc, log10, sqrt
+
+SURE = 1.959963985
+"""Deviations within which 95 % of a normal distribution lie."""
+SURE_ON_ONE_SIDE = 1.644853627
+"""Deviations above which 95 % of a normal distribution lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """How strong the first of two players is, judged by a score."""
+
+    score: float
+    """Points per game, from 0 to 1."""
+    low: float
+    high: float
+    """Between these the true score lies with 95 % confidence."""
+    bound: float
+    """The true score is above this with 95 % confidence: Wilson's bound, every game counted alone."""
+    superiority: float
+    """How likely the first is the stronger one."""
+    method: str
+    """`pentanomial` where games were counted in groups of one opening, `trinomial` alone, `Wilson` at the extremes."""
+
+    @property
+    def elo(self) -> float | None:
+        """The difference in Elo; None where every game was won, or lost."""
+        return elo(self.score)
+
+    @property
+    def elo_low(self) -> float | None:
+        return elo(self.low)
+
+    @property
+    def elo_high(self) -> float | None:
+        return elo(self.high)
+
+
+def elo(score: float) -> float | None:
+    """The difference in Elo that gives such a score; None where there is none so large."""
+    if not 0 < score < 1:
+        return None
+    return 400 * log10(score / (1 - score)) + 0.0
+
+
+def expected(difference: float) -> float:
+    """The score that a difference in Elo gives."""
+    return float(1 / (1 + 10 ** (-difference / 400)))
+
+
+def estimate(points: Sequence[float], groups: Sequence[float] = ()) -> Estimate:
+    """What the points of all games say; `groups` are the means of games that shared an opening."""
+    total = len(points)
+    if not total:
+        return Estimate(0.5, 0.0, 1.0, 0.0, 0.5, "trinomial")
+    score = sum(points) / total
+    units, method = (groups, "pentanomial") if len(groups) > 1 else (points, "trinomial")
+    mean = sum(units) / len(units)
+    spread = sum((unit - mean) ** 2 for unit in units) / max(1, len(units) - 1)
+    error = sqrt(spread / len(units))
+    bound = wilson(score, total, SURE_ON_ONE_SIDE)[0]
+    if error == 0 or score in (0, 1):
+        low, high = wilson(score, total, SURE)
+        deviation = 0.5 / sqrt(total)  # as if every game had been decided
+        return Estimate(score, low, high, bound, _above((score - 0.5) / deviation), "Wilson")
+    low, high = max(0.0, score - SURE * error), min(1.0, score + SURE * error)
+    return Estimate(score, low, high, bound, _above((score - 0.5) / error), method)
+
+
+def wilson(score: float, games: int, deviations: float) -> tuple[float, float]:
+    """The interval that Wilson gives for a share."""
+    if games <= 0:
+        return 0.0, 1.0
+    square = deviations * deviations
+    middle = (score + square / (2 * games)) / (1 + square / games)
+    half = deviations / (1 + square / games) * sqrt(score * (1 - score) / games + square / (4 * games * games))
+    return (max(0.0, middle - half) if score > 0 else 0.0), (min(1.0, middle + half) if score < 1 else 1.0)
+
+
+def _above(deviations: float) -> float:
+    """How likely a normal variable lies below so many deviations."""
+    return erfc(-deviations / sqrt(2)) / 2

@@ -1,0 +1,54 @@
+"""Where the games of a duel begin: after a few random moves, the same for both players."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sandtable.engine.chance import drawn
+from sandtable.engine.glance import glance
+from sandtable.kernel.game import Game
+from sandtable.kernel.position import Position
+from sandtable.kernel.record import Record
+from sandtable.kernel.seat import CHANCE
+
+MOVES = 4
+"""Moves made at random; a turn that has begun is finished."""
+LONGEST = 40
+TRIES = 40
+EVEN = 150
+"""A position worth more than this to anybody is tried again."""
+
+
+def opening(game: Game, seed: str, moves: int = MOVES) -> Record:
+    """A record with a few random moves after which nobody has won, can win at once, or stands much better.
+
+    A game in which chance moves first varies by itself and begins at its beginning.
+    """
+    random = Random(seed)
+    begun = game.record()
+    if not moves or begun.position.to_move == CHANCE:
+        return begun
+    found = [attempt(game, random, moves)]
+    while worth(found[-1].position, random) > EVEN and len(found) < TRIES:
+        found.append(attempt(game, random, moves))
+    return min(found, key=lambda record: worth(record.position, Random(0)))
+
+
+def attempt(game: Game, random: Random, moves: int) -> Record:
+    """Some random moves from the beginning."""
+    record = game.record()
+    while not record.position.is_over and len(record.entries) < LONGEST:
+        position = record.position
+        if len(record.entries) >= moves and position.starts_turn and len(position.waiting) == 1:
+            break
+        move = drawn(position.moves, random)
+        record = record.play(move.text, move.seat)
+    return record
+
+
+def worth(position: Position, random: Random) -> float:
+    """How far a position is from being even."""
+    to_move = position.to_move
+    if to_move is None or any(position.play(move).is_over for move in position.moves):
+        return float("inf")
+    return float(abs(glance(position.view(to_move), random))) if to_move.is_person else 0.0

@@ -1,0 +1,23 @@
+"""`sandtable backup`: everything that is kept, in one file, also while the server runs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from sandtable.cli import argument
+from sandtable.cli.phrase import BACKUP
+from sandtable.cli.serve import Data, Database
+from sandtable.cli.speech import tell
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")]
+
+
+def backup(file: File, data: Data = "", database: Database = "", language: argument.Language = None) -> None:
+    """Write everything that is kept into one file."""
+    from sandtable.server.archive import backup as written
+    from sandtable.server.archive import settings_of
+
+    tables, events = written(settings_of(data, database), file)
+    tell(BACKUP["written"].filled(tables=tables, events=events, file=file).say(argument.spoken(language)))

@@ -1,0 +1,83 @@
+"""`sandtable serve`: the table to play at, in a browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sandtable.cli import argument
+from sandtable.cli.phrase import SERVE
+from sandtable.cli.refusal import Refused, refusal, why
+from sandtable.cli.speech import tell
+
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")]
+Port = Annotated[int | None, typer.Option("--port", metavar="N", help="The port; by default the first free one.")]
+Data = Annotated[str, typer.Option("--data", metavar="FOLDER", help="Where everything is kept.")]
+Database = Annotated[str, typer.Option("--database", metavar="URL", help="A database instead of a file.")]
+Secure = Annotated[bool, typer.Option("--secure", help="People reach us by https only.")]
+Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other sites whose pages may talk to us.")]
+Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that think for computers.")]
+Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
+Quiet = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
+
+
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    data: Data = "",
+    database: Database = "",
+    secure: Secure = False,
+    origin: Origin = "",
+    thinkers: Thinkers = 1,
+    burst: Burst = 60,
+    no_browser: Quiet = False,
+    language: argument.Language = None,
+) -> None:
+    """Serve games to browsers, here or to everybody in the house."""
+    from sandtable.server import Settings, data_folder
+    from sandtable.server.run import bound
+    from sandtable.server.run import serve as run
+
+    said = argument.spoken(language)
+    folder = Path(data).expanduser() if data else data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        listening = bound(host, port)
+    except (OSError, OverflowError) as error:
+        reason = why(error) if isinstance(error, OSError) else str(error)
+        raise Refused(refusal("no_port", place=f"{host}:{port or ''}", reason=reason)) from None
+    settings = Settings(
+        data=folder,
+        database=database or os.environ.get("SANDTABLE_DATABASE", ""),
+        secure=secure,
+        origins=tuple(filter(None, origin.split(","))),
+        thinkers=max(0, thinkers),
+        burst=max(1, burst),
+    )
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
+
+    def ready() -> None:
+        tell(SERVE["listening"].filled(address=address).say(said))
+        tell(SERVE["data"].filled(place=_place(settings.url)).say(said))
+        tell(SERVE["stop"].say(said))
+        if not no_browser and sys.stdout.isatty():
+            import webbrowser
+
+            webbrowser.open(address)
+
+    with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
+        run(settings, listening, ready)
+    tell(SERVE["stopped"].say(said))
+
+
+def _place(url: str) -> str:
+    """Where data lie, without a password."""
+    from sqlalchemy.engine import make_url
+
+    address = make_url(url)
+    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)

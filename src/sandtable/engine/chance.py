@@ -1,0 +1,13 @@
+"""What chance does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from sandtable.kernel.move import Move
+
+
+def drawn(moves: Sequence[Move], random: Random) -> Move:
+    """One of the moves of chance, by their weights; any seat's moves are drawn alike."""
+    return random.choices(moves, weights=[move.weight for move in moves])[0]

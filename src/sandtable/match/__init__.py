@@ -1,0 +1,44 @@
+"""A game being played by people: commands in, numbered events out. No I/O, and no clock is read."""
+
+from sandtable.match.clock import Clock
+from sandtable.match.command import Command
+from sandtable.match.error import MatchError, NotAllowed, NotNow, NotYourSeat, Stale
+from sandtable.match.event import Event, Opened, read_event, write_event
+from sandtable.match.fair import Proof, commitment, verify
+from sandtable.match.fold import News, advance, begin, replay
+from sandtable.match.handle import handle
+from sandtable.match.hearing import Told
+from sandtable.match.match import Match, Phase
+from sandtable.match.rule import ClockRule, agreed_in
+from sandtable.match.seen import Seen, see
+from sandtable.match.writing import record_of
+
+__all__ = [
+    "Clock",
+    "ClockRule",
+    "Command",
+    "Event",
+    "Match",
+    "MatchError",
+    "News",
+    "NotAllowed",
+    "NotNow",
+    "NotYourSeat",
+    "Opened",
+    "Phase",
+    "Proof",
+    "Seen",
+    "Stale",
+    "Told",
+    "advance",
+    "agreed_in",
+    "begin",
+    "commitment",
+    "handle",
+    "read_event",
+    "record_of",
+    "replay",
+    "see",
+    "verify",
+    "write_event",
+]

@@ -1,0 +1,47 @@
+"""The one door of a match: a command in, a new match and numbered events out. No clock is read and nothing is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.match import command as asked
+from sandtable.match import offering, playing, seating, talking, timing
+from sandtable.match.command import Command
+from sandtable.match.fold import News
+from sandtable.match.match import Match
+from sandtable.match.progress import Progress
+
+VERBS: dict[type[Command], Callable[[Progress, Any], None]] = {
+    asked.Sit: seating.sit,
+    asked.Leave: seating.leave,
+    asked.Play: playing.play,
+    asked.Abort: playing.abort,
+    asked.Dissolve: playing.dissolve,
+    asked.Resign: offering.resign,
+    asked.Offer: offering.offer,
+    asked.Agree: offering.agree,
+    asked.Decline: offering.decline,
+    asked.Continue: offering.continue_elsewhere,
+    asked.Claim: timing.claim,
+    asked.Tick: timing.tick,
+    asked.Resume: timing.resume,
+    asked.Miss: seating.miss,
+    asked.Welcome: seating.welcome,
+    asked.Reclaim: seating.reclaim,
+    asked.Say: talking.say,
+}
+
+
+def handle(match: Match, command: Command, now: int) -> tuple[Match, tuple[News, ...]]:
+    """The match after a command, and what happened; or an error, and nothing has happened.
+
+    A command that was carried out before changes nothing. Whoever calls this lets time pass first, by `Tick`.
+    """
+    who = getattr(command, "who", "")
+    cause = f"{who} {command.id}" if command.id else ""
+    if cause and cause in match.recent:
+        return match, ()
+    progress = Progress(match, now, cause)
+    VERBS[type(command)](progress, command)
+    return progress.match, tuple(progress.news)

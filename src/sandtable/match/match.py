@@ -1,0 +1,136 @@
+"""A game being played by people: an immutable value, made by folding events."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from sandtable.kernel.error import UnknownSeat, clip
+from sandtable.kernel.game import Game
+from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.position import Position
+from sandtable.kernel.record import Entry
+from sandtable.kernel.seat import Seat
+from sandtable.match.chair import Chair
+from sandtable.match.clock import Clock
+from sandtable.match.event import Offered, Opened
+
+MOST_RECENT = 64
+"""So many commands are remembered, to know them again."""
+
+
+class Phase(StrEnum):
+    """How far a match is."""
+
+    WAITING = "waiting"
+    RUNNING = "running"
+    OVER = "over"
+    ABORTED = "aborted"
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something proposed, and who has agreed so far."""
+
+    asked: Offered
+    agreed: frozenset[str]
+
+    @property
+    def kind(self) -> str:
+        """What is proposed."""
+        return self.asked.kind
+
+
+class Match(msgspec.Struct, frozen=True):
+    """Everything about a match at one moment, secrets included."""
+
+    game: Game
+    opened: Opened
+    position: Position
+    chairs: tuple[Chair, ...]
+    number: int = 1
+    """How many events there were."""
+    at: int = 0
+    """When the last one was."""
+    phase: Phase = Phase.WAITING
+    entries: tuple[Entry, ...] = ()
+    """The moves in the order in which they were made."""
+    clock: Clock | None = None
+    offers: tuple[Offer, ...] = ()
+    verdict: Outcome | None = None
+    """An ending that no move brought about."""
+    chances: int = 0
+    """How many chance moves there were."""
+    turner: int = -1
+    """Whose turn is under way, though others may move in the middle of it; -1 where a turn has not begun."""
+    told: tuple[int, ...] = ()
+    """How many events each seat has heard of; spectators come last."""
+    fresh: tuple[int, ...] = ()
+    """How many each seat had heard when its choice of moves last changed."""
+    recent: tuple[str, ...] = ()
+    """The ids of the latest commands."""
+    revealed: bool = False
+    continued: str = ""
+    """The table of the rematch."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on; a game called off has none."""
+        return self.position.outcome or self.verdict
+
+    @property
+    def is_running(self) -> bool:
+        """Whether moves can be made."""
+        return self.phase is Phase.RUNNING
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the game is over or called off."""
+        return self.phase in (Phase.OVER, Phase.ABORTED)
+
+    def seat(self, name: str) -> Seat:
+        """A seat of people by its name, or UnknownSeat."""
+        for seat in self.game.seats:
+            if seat.name == name:
+                return seat
+        known = ", ".join(seat.name for seat in self.game.seats)
+        raise UnknownSeat(f"There is no seat {clip(name)}; there are {known}.")
+
+    def chair(self, name: str) -> Chair:
+        """Who sits in a seat."""
+        return self.chairs[self.seat(name).index]
+
+    def offer(self, kind: str) -> Offer | None:
+        """What is proposed of that kind."""
+        return next((offer for offer in self.offers if offer.kind == kind), None)
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that may move now."""
+        return self.position.waiting if self.is_running else ()
+
+    def side_of(self, seat: Seat) -> int:
+        """The number of a seat's side, as clocks count them."""
+        return self.game.sides.index(seat.side)
+
+    def running(self) -> tuple[set[int], set[int]]:
+        """The seats and the sides whose clocks run."""
+        waiting = self.waiting
+        return {seat.index for seat in waiting}, {self.side_of(seat) for seat in waiting}
+
+    def due(self) -> tuple[int, str] | None:
+        """The next limit of time that will be reached, and when; None while no clock runs."""
+        if self.clock is None or not self.is_running:
+            return None
+        return self.clock.due(*self.running())
+
+    def engines(self) -> tuple[Seat, ...]:
+        """The seats for which an engine must decide now."""
+        return tuple(seat for seat in self.waiting if self.chairs[seat.index].is_engine)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__struct_fields__
+        )
+
+    __hash__ = None  # type: ignore[assignment]

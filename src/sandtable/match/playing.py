@@ -1,0 +1,109 @@
+"""Moves: of a seat, and what chance does after them."""
+
+from __future__ import annotations
+
+from sandtable.kernel.error import BadNotation, GameOver, SandtableError
+from sandtable.kernel.position import Position
+from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.match import event as happened
+from sandtable.match import fair
+from sandtable.match.command import Abort, Dissolve, Play
+from sandtable.match.error import NotNow, NotYourSeat, Stale
+from sandtable.match.match import Match, Phase
+from sandtable.match.progress import Progress
+
+MOST_MOVES = 64
+"""More moves are never asked for at once."""
+
+
+def play(progress: Progress, command: Play) -> None:
+    """Make all moves asked for, or none."""
+    match = progress.match
+    progress.require_seat(command.who, command.seat)
+    require_running(match)
+    if not 0 < len(command.moves) <= MOST_MOVES:
+        raise BadNotation(f"A turn is 1 to {MOST_MOVES} moves.")
+    due = match.due()
+    if due is not None and due[0] <= progress.now:
+        raise NotNow("The time ran out before this move came.")
+    seat = match.seat(command.seat)
+    if command.seq < match.fresh[seat.index] and seat in match.waiting:
+        raise Stale("The position has changed since you decided.")
+    for index, text in enumerate(command.moves):
+        if index and not goes_on(progress.match.position, seat):
+            raise NotNow(f"The turn is over after {command.moves[index - 1]}.")
+        progress.happen(happened.Moved, seat=seat.name, move=progress.match.position.find(text, seat).text)
+    roll(progress)
+    count_turns(progress)
+
+
+def goes_on(position: Position, seat: Seat) -> bool:
+    """Whether a seat may make another move at once."""
+    return not position.is_over and seat in position.waiting
+
+
+def roll(progress: Progress) -> None:
+    """Let chance move, as often as it is to move."""
+    while progress.match.is_running and progress.match.position.to_move == CHANCE:
+        match = progress.match
+        entropies = [chair.entropy for chair in match.chairs]
+        chosen = fair.pick(match.position.moves, match.opened.seed, entropies, match.chances)
+        progress.happen(happened.Moved, seat=CHANCE.name, move=chosen.text)
+
+
+def rule(progress: Progress, text: str, at: int) -> bool:
+    """Let the referee do something; whether the rules know it here."""
+    try:
+        progress.match.position.play(text, REFEREE)
+    except SandtableError:
+        return False
+    progress.happen(happened.Moved, seat=REFEREE.name, move=text, at=at)
+    progress.now = max(progress.now, at)
+    roll(progress)
+    return True
+
+
+def count_turns(progress: Progress) -> None:
+    """After the agreed number of turns of every side the referee says that time is up."""
+    match = progress.match
+    limit = match.clock.rule.turns if match.clock else 0
+    if not limit or not match.is_running:
+        return
+    sides: dict[str, int] = {}
+    for seat, chair in zip(match.game.seats, match.chairs, strict=True):
+        sides[seat.side] = sides.get(seat.side, 0) + (limit if chair.out else chair.turns)
+    if min(sides.values()) >= limit:
+        rule(progress, "time-up", progress.now)
+
+
+def abort(progress: Progress, command: Abort) -> None:
+    """Call the game off, as long as some side has not completed a turn."""
+    progress.require_seat(command.who, command.seat)
+    match = progress.match
+    if match.is_done:
+        raise NotNow("The game is over.")
+    acted = {seat.side for seat, chair in zip(match.game.seats, match.chairs, strict=True) if chair.acted}
+    if match.phase is Phase.RUNNING and len(acted) == len(match.game.sides):
+        raise NotNow("Every side has made a turn; the game can only be conceded now.")
+    progress.happen(happened.Aborted, reason="called-off")
+
+
+def dissolve(progress: Progress, command: Dissolve) -> None:
+    """Call the game off, whatever happened."""
+    if not progress.match.is_done:
+        progress.happen(happened.Aborted, reason=command.reason)
+
+
+def require_running(match: Match) -> None:
+    """Refuse what can only be done during play."""
+    if match.phase is Phase.WAITING:
+        raise NotNow("The game has not begun.")
+    if match.is_done:
+        over = match.outcome
+        raise GameOver(f"The game is over: {over}" if over else "The game was called off.")
+
+
+def require_in(match: Match, seat: str) -> None:
+    """Refuse a seat that has withdrawn."""
+    if match.chair(seat).out:
+        raise NotYourSeat(f"{seat} has left the game.")

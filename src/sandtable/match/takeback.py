@@ -1,0 +1,36 @@
+"""How far moves may be taken back: to the beginning of a seat's last turn, and never past what somebody has learned."""
+
+from __future__ import annotations
+
+from sandtable.kernel.position import Position
+from sandtable.kernel.seat import Seat
+from sandtable.match.error import NotAllowed, NotNow
+from sandtable.match.match import Match
+
+
+def limit_of(match: Match, seat: Seat) -> int:
+    """How many moves are left if a seat takes its last turn back."""
+    if not match.opened.casual:
+        raise NotAllowed("At this table no moves are taken back.")
+    if not is_open(match.position):  # asked first, so that the answer tells nothing about what is hidden
+        raise NotAllowed("No move is taken back while something is hidden.")
+    back = len(match.entries)
+    while back and match.entries[back - 1].seat != seat:
+        back -= 1
+    if not back:
+        raise NotNow("You have made no move yet.")
+    while back and match.entries[back - 1].seat == seat:
+        back -= 1
+    if any(not entry.seat.is_person for entry in match.entries[back:]):
+        raise NotAllowed("No move is taken back past a die, a card or a decision of the referee.")
+    position = match.game.position(match.opened.start) if match.opened.start else match.game.opening
+    for number, entry in enumerate(match.entries):
+        if number >= back and not is_open(position):
+            raise NotAllowed("No move is taken back past what was hidden.")
+        position = position.play(entry.text, entry.seat)
+    return back
+
+
+def is_open(position: Position) -> bool:
+    """Whether everybody sees everything: where something is hidden, a move may have shown some of it."""
+    return all(position.view(seat).text == position.text for seat in (*position.game.seats, None))

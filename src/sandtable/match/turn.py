@@ -1,0 +1,63 @@
+"""What a move does beside the board: turns that end, clocks that are set anew, proposals that lapse."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.kernel.position import Position
+from sandtable.kernel.seat import REFEREE, Seat
+from sandtable.match.match import Match, Offer
+
+
+def ends_turn(before: Position, after: Position, seat: Seat) -> bool:
+    """Whether a seat that moved has completed its turn.
+
+    While several act at once, only that a seat is done counts: what it does before is its secret.
+    """
+    if seat not in after.waiting:
+        return True
+    return len(before.waiting) == 1 and after.starts_turn
+
+
+def after_move(before: Match, after: Match, by: Seat, move: str) -> Match:
+    """The match after a move, its chairs and clocks brought up to date."""
+    was, now = before.position, after.position
+    chairs, clock = list(after.chairs), after.clock
+    if by.is_person and ends_turn(was, now, by):
+        chairs[by.index] = replace(chairs[by.index], acted=True, lapses=0)
+    turner = before.turner
+    if by.is_person and was.starts_turn:
+        turner = by.index if len(was.waiting) == 1 else -1
+    if turner >= 0 and (now.starts_turn or now.is_over):
+        chairs[turner] = replace(chairs[turner], turns=chairs[turner].turns + 1)
+        clock = clock.rewarded(before.side_of(before.game.seats[turner])) if clock else None
+        turner = -1
+    if by == REFEREE and move.startswith("withdraw "):
+        index = before.seat(move.removeprefix("withdraw ")).index
+        chairs[index] = replace(chairs[index], out=True)
+    if clock is not None:
+        for seat in now.waiting:
+            if seat not in was.waiting or _begins_again(was, now, by, seat):
+                clock = clock.turned(seat.index)
+    return replace(after, chairs=tuple(chairs), clock=clock, turner=turner)
+
+
+def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:
+    """Whether a seat that had the move begins another turn."""
+    return (by in (seat, REFEREE)) and len(was.waiting) == 1 and now.starts_turn
+
+
+def lasting(match: Match, by: Seat, position: Position) -> tuple[Offer, ...]:
+    """The proposals that outlast a move.
+
+    A take-back is about the position and lapses; a draw lapses when somebody who has not agreed completes a turn.
+    """
+    kept = []
+    for offer in match.offers:
+        if offer.kind == "take-back":
+            continue
+        refused = by.is_person and by.name not in offer.agreed and ends_turn(match.position, position, by)
+        if offer.kind == "draw" and refused:
+            continue
+        kept.append(offer)
+    return tuple(kept)

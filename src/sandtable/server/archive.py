@@ -1,0 +1,115 @@
+"""Backups: everything that is kept as lines of JSON, so that any store can read what any other wrote."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, select
+
+from sandtable.kernel.error import BadInput, clip
+from sandtable.server.settings import Settings, data_folder
+from sandtable.server.store.database import connect, migrate
+from sandtable.server.store.schema import EVENTS, FACTS, METADATA, TABLES, TOKENS
+
+KEPT = (TABLES, EVENTS, TOKENS, FACTS)
+HEAD = {"sandtable": "backup", "form": 1}
+BATCH = 500
+
+
+def settings_of(data: str, database: str) -> Settings:
+    """The store that is meant."""
+    folder = Path(data).expanduser() if data else data_folder()
+    return Settings(data=folder, database=database or os.environ.get("SANDTABLE_DATABASE", ""))
+
+
+def backup(settings: Settings, file: str) -> tuple[int, int]:
+    """Write everything into a file; how many tables and events it was."""
+    if Path(file).exists():
+        raise BadInput(f"There is a file {clip(file, 80)} already.")
+    if not settings.database and not (settings.data / "sandtable.sqlite").exists():
+        raise BadInput(f"There is nothing to back up in {clip(str(settings.data), 80)}.")
+    engine = connect(settings.url)
+    migrate(engine)
+    part = f"{file}.part"
+    counts = dict.fromkeys((table.name for table in KEPT), 0)
+    level = "SERIALIZABLE" if engine.dialect.name == "sqlite" else "REPEATABLE READ"
+    # One transaction sees one moment of the store, whatever is written meanwhile.
+    with engine.connect().execution_options(isolation_level=level) as connection, gzip.open(part, "wb") as out:
+        out.write(msgspec.json.encode(HEAD) + b"\n")
+        for table in KEPT:
+            for row in connection.execute(select(table)).mappings():
+                out.write(msgspec.json.encode({"in": f"{table.name}", **_plain(dict(row))}) + b"\n")
+                counts[table.name] += 1
+        out.write(msgspec.json.encode({"end": sum(counts.values())}) + b"\n")
+    engine.dispose()
+    os.replace(part, file)
+    return counts["tables"], counts["events"]
+
+
+def restore(settings: Settings, file: str) -> tuple[int, int]:
+    """Read a backup into an empty store, all or nothing; how many tables and events it was."""
+    engine = connect(settings.url)
+    migrate(engine)
+    counts = dict.fromkeys((table.name for table in KEPT), 0)
+    try:
+        with engine.begin() as connection:
+            if connection.execute(select(func.count()).select_from(EVENTS)).scalar():
+                raise BadInput("The store is not empty; a backup is put back into an empty one.")
+            connection.execute(FACTS.delete())
+            waiting: list[dict[str, Any]] = []
+            kind = ""
+            for line in _lines(file):
+                name = line.pop("in")
+                if name != kind or len(waiting) >= BATCH:
+                    if waiting:
+                        connection.execute(METADATA.tables[kind].insert(), waiting)
+                    waiting, kind = [], name
+                counts[name] += 1
+                waiting.append(_restored(line))
+            if waiting:
+                connection.execute(METADATA.tables[kind].insert(), waiting)
+    finally:
+        engine.dispose()
+    return counts["tables"], counts["events"]
+
+
+def _lines(file: str) -> Iterator[dict[str, Any]]:
+    """The rows of a backup; BadInput where it is none, or was cut short."""
+    total = -1
+    try:
+        with gzip.open(file, "rb") as source:
+            if msgspec.json.decode(source.readline()) != HEAD:
+                raise BadInput(f"{clip(file, 80)} is no backup of ours.")
+            for count, text in enumerate(source):
+                line = msgspec.json.decode(text, type=dict[str, Any])
+                if "end" in line:
+                    total = line["end"] - count
+                    continue
+                if line.get("in") not in {table.name for table in KEPT}:
+                    raise BadInput(f"Line {count + 2} of the backup is for no table of ours.")
+                yield line
+    except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
+        raise BadInput(f"{clip(file, 80)} is no backup of ours, or is damaged.") from None
+    if total != 0:
+        raise BadInput(f"{clip(file, 80)} was cut short.")
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as JSON can hold it; the database's own kinds of names become plain texts."""
+    plain = {f"{name}": value for name, value in row.items()}
+    if "body" in plain:
+        plain["body"] = b64encode(plain["body"]).decode()
+    return plain
+
+
+def _restored(row: dict[str, Any]) -> dict[str, Any]:
+    if "body" in row:
+        row["body"] = b64decode(row["body"])
+    return row

@@ -1,0 +1,58 @@
+"""Who asks: the person behind a request or a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
+
+from sandtable.server.bucket import Buckets
+from sandtable.server.connection import Person
+from sandtable.server.hub import Hub
+from sandtable.server.identity import COOKIE, YEAR, newcomer, read_cookie, write_cookie
+
+
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
+    """The person a request comes from; nobody if it says nothing about that."""
+    hub: Hub = connection.app.state.hub
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        found = await asyncio.to_thread(hub.store.token, token.strip())
+        if found is None:
+            raise NotAuthorizedException("This key is not known.")
+        return Person(*found, is_bot=True)
+    return read_cookie(hub.secret, connection.cookies.get(COOKIE)) or Person()
+
+
+async def somebody(request: Request[Any, Any, Any]) -> tuple[Person, list[Cookie]]:
+    """The person a request comes from; who is nobody yet becomes somebody, and gets a cookie."""
+    person = await person_of(request)
+    if person.who:
+        return person, []
+    person = newcomer()
+    return person, [cookie_for(request.app.state.hub, person)]
+
+
+def cookie_for(hub: Hub, person: Person) -> Cookie:
+    """The cookie by which a person is known again: no script can read it, and no other site can send it along."""
+    return Cookie(
+        key=COOKIE,
+        value=write_cookie(hub.secret, person),
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=hub.settings.secure,
+    )
+
+
+def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:
+    """Refuse somebody who asks for too much: by his address, since who is nobody can become somebody at will."""
+    client = request.client
+    wait = buckets.take(client.host if client else "")
+    if wait:
+        raise TooManyRequestsException("Too many requests; please wait.", headers={"retry-after": str(int(wait) + 1)})

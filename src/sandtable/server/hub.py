@@ -1,0 +1,295 @@
+"""All tables: opening, finding and putting them away, waking them when time runs out, and starting again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Engine
+
+from sandtable.games import load
+from sandtable.kernel.error import SandtableError
+from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
+from sandtable.match import command as asked
+from sandtable.match.event import Event
+from sandtable.match.fold import advance
+from sandtable.server.moment import now
+from sandtable.server.settings import Settings
+from sandtable.server.store.database import connect, migrate
+from sandtable.server.store.store import Store, Summary, put_fact, put_summary
+from sandtable.server.store.writer import Writer
+from sandtable.server.table import Stages, Table, Unavailable, summarised
+from sandtable.server.thinking import Thinking
+
+log = logging.getLogger("sandtable")
+
+
+MOST_ABSENCES = 100
+
+
+class UnknownTable(SandtableError):
+    """There is no such table."""
+
+
+class Hub:
+    """Everything that is alive in this server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.engine: Engine = connect(settings.url)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Future[Table]] = {}
+        self.stages = Stages()
+        self.store = Store(self.engine)
+        self.thinking: Thinking | None = None
+        self.secret = b""
+        self.away: list[tuple[int, int]] = []
+        """From when to when the server was away."""
+        self.writer: Writer
+        self.moves = 0
+        """How many moves were accepted since the start."""
+        self._beating: asyncio.Task[None] | None = None
+        self._busy: set[asyncio.Task[None]] = set()
+
+    # Beginning and end
+
+    async def start(self) -> None:
+        """Bring the store up to date, and go on with every game that was under way."""
+        migrate(self.engine)
+        self.writer = Writer(self.engine, asyncio.get_running_loop())
+        self.secret = self.store.secret()
+        await self._note_absence()
+        self._beating = asyncio.create_task(self._beat())
+        self.begin_task(self._wake(self.store.running()))
+
+    async def _note_absence(self) -> None:
+        """Remember from when to when the server was away: no clock runs in that time."""
+        self.away = msgspec.json.decode(self.store.fact("away") or "[]", type=list[tuple[int, int]])
+        if alive := self.store.fact("alive"):
+            self.away = [*self.away[1 - MOST_ABSENCES :], (int(alive), now())]
+            await self.writer.keep(put_fact("away", msgspec.json.encode(self.away).decode()))
+
+    async def _wake(self, tables: list[str]) -> None:
+        """Go on with every game that was under way, so that clocks fall though nobody looks."""
+        for id in tables:
+            try:
+                await self.table(id)
+            except Exception:
+                log.exception("Table %s could not be read.", id)
+
+    async def stop(self) -> None:
+        """Keep everything, and stop."""
+        if self._beating is not None:
+            self._beating.cancel()
+        if self.thinking is not None:
+            await self.thinking.stop()
+        await self.writer.keep(put_fact("alive", str(now())))
+        await asyncio.to_thread(self.writer.close)
+        self.engine.dispose()
+
+    async def _beat(self) -> None:
+        """Note that the server is alive, and put away tables at which nobody is."""
+        while True:
+            try:
+                await self.writer.keep(put_fact("alive", str(now())))
+                self.tidy()
+            except Exception:  # a full disk must not end the heartbeat for good
+                log.exception("The heartbeat could not be kept.")
+            await asyncio.sleep(self.settings.beat)
+
+    def tidy(self) -> None:
+        """Put away tables that nobody has used for a while; a running clock keeps its table awake."""
+        stale = now() - self.settings.idle * 1000
+        for table in list(self.tables.values()):
+            if table.used < stale and not table.looks and not table.is_busy and table.match.due() is None:
+                self.put_away(table)
+
+    def put_away(self, table: Table) -> None:
+        """Forget a table until somebody asks for it."""
+        table.close()
+        self.tables.pop(table.id, None)
+
+    def lose(self, table: Table, failure: Exception) -> None:
+        """What a table was about to do could not be kept: forget it, and read it again when it is asked for."""
+        log.error("Table %s could not be kept: %s", table.id, failure)
+        self.put_away(table)
+        for looks in list(table.looks.values()):
+            for look in looks:
+                look.connection.is_cut = True
+                look.connection.push(b"")
+
+    # Tables
+
+    async def table(self, id: str) -> Table:
+        """A table by its id, or UnknownTable."""
+        found = self.tables.get(id)
+        if found is not None:
+            return found
+        if id in self.loading:
+            return await asyncio.shield(self.loading[id])
+        loading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        self.loading[id] = loading
+        try:
+            summary, match, past = await asyncio.to_thread(self._read, id)
+            found = self.tables[id] = Table(self, summary, match, past)
+            for since, until in self.away:
+                if until > match.at and match.is_running:
+                    found.submit(asked.Resume(since=since, until=until))
+            self.after(found, ())
+            loading.set_result(found)
+            return found
+        except BaseException as error:
+            loading.set_exception(error)
+            loading.exception()  # somebody has seen it
+            raise
+        finally:
+            del self.loading[id]
+
+    def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
+        summary = self.store.summary(id) if len(id) <= 32 else None
+        events = self.store.events(id) if summary else []
+        if summary is None or not events:
+            raise UnknownTable("There is no such table.")
+        match, past = folded(events)
+        return summary, match, past
+
+    async def open(
+        self,
+        keeper: str,
+        game: str,
+        options: str,
+        *,
+        start: str = "",
+        clock: ClockRule | None = None,
+        casual: bool = True,
+        watched: bool = True,
+        public: bool = False,
+        reserved: Mapping[str, str] | None = None,
+    ) -> Table:
+        """Open a table; it is kept before anybody hears of it."""
+        if len(self.tables) >= self.settings.most_tables:
+            raise Unavailable("There are too many tables; please come back later.")
+        moment = now()
+        rules = load(game, options)
+        opened = Opened(
+            at=moment,
+            game=game,
+            options=rules.options.text,
+            start=start,
+            clock=(clock if clock is not None else agreed_in(rules.options)).checked(),
+            casual=casual,
+            watched=watched,
+            seed=secrets.token_hex(16),
+        )
+        match, news = begin(opened, load)
+        summary = Summary(
+            id=secrets.token_urlsafe(9),
+            game=game,
+            options=opened.options,
+            phase=match.phase.value,
+            public=public,
+            opened=moment,
+            changed=moment,
+            keeper=keeper,
+            seats={},
+            reserved=dict(reserved or {}),
+        )
+        summary = summarised(summary, match)
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def stored(error: Exception | None) -> None:
+            if not kept.done():
+                kept.set_exception(error) if error else kept.set_result(None)
+
+        row = (summary.id, news.number, write_event(opened))
+        self.writer.write([row], [put_summary(summary)], stored)
+        await kept
+        table = self.tables[summary.id] = Table(self, summary, match, [news.told])
+        return table
+
+    async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
+        """Everything a receiver heard after a number; None where only a fresh view helps."""
+        at_hand = table.missed(receiver, since)
+        if at_hand is not None or since < 0 or since > table.match.told[receiver]:
+            return at_hand
+        _, past = await asyncio.to_thread(lambda: folded(self.store.events(table.id)))
+        found = [told for told in (one[receiver] for one in past) if told is not None and told.seq > since]
+        have = found[-1].seq if found else since
+        later = table.missed(receiver, have)  # what happened while we read
+        return None if later is None else (*found, *later)
+
+    def after(self, table: Table, news: tuple[News, ...]) -> None:
+        """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
+        match = table.match
+        self.moves += sum(type(one.event).__name__ == "Moved" for one in news)
+        if match.clock is not None:
+            self._watch(table)
+        if self.thinking is not None and any(chair.engine for chair in match.chairs):
+            self.thinking.consider(table)
+        if match.is_done and match.offers and not match.continued:
+            offer = match.offer("rematch")
+            people = {chair.seat for chair in match.chairs if chair.who and not chair.engine}
+            if offer is not None and people <= offer.agreed:
+                self.begin_task(self._rematch(table))
+
+    def _watch(self, table: Table) -> None:
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+        due = table.match.due()
+        if due is not None and not table.is_lost:
+            delay = max(0.0, (due[0] - now()) / 1000)
+            table.timer = asyncio.get_running_loop().call_later(delay + 0.001, table.submit, asked.Tick())
+
+    def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something on the side, and keep hold of it until it is done."""
+        task = asyncio.create_task(work)
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+
+    async def _rematch(self, table: Table) -> None:
+        """Open another table where everybody sits one seat further, and say where it is."""
+        match = table.match
+        seats = [chair.seat for chair in match.chairs]
+        owners = [chair.owner or chair.who for chair in match.chairs]
+        engines = [chair.engine if not chair.owner else "" for chair in match.chairs]
+        turned = {seat: index - 1 for index, seat in enumerate(seats)}
+        opened = match.opened
+        other = await self.open(
+            table.summary.keeper,
+            opened.game,
+            opened.options,
+            start=opened.start,
+            clock=opened.clock,
+            casual=opened.casual,
+            watched=opened.watched,
+            public=False,
+            reserved={seat: owners[index] for seat, index in turned.items() if not engines[index]},
+        )
+        for seat, index in turned.items():
+            if engines[index]:
+                other.submit(
+                    asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name)
+                )
+        table.submit(asked.Continue(table=other.id))
+
+    def reserve(self, table: Table, seat: str, who: str) -> None:
+        """Keep a seat for somebody."""
+        table.summary = replace(table.summary, reserved={**table.summary.reserved, seat: who})
+
+
+def folded(events: list[Event]) -> tuple[Match, list[tuple[Told | None, ...]]]:
+    """A match from its events, and what was told of each."""
+    first = events[0]
+    assert isinstance(first, Opened)
+    match, news = begin(first, load)
+    past = [news.told]
+    for event in events[1:]:
+        match, news = advance(match, event)
+        past.append(news.told)
+    return match, past

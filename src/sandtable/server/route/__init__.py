@@ -1,0 +1,1 @@
+"""What is reached by plain requests."""

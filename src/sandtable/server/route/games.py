@@ -1,0 +1,123 @@
+"""The games: what there is, by which rules, and how it looks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from sandtable.games import games, load
+from sandtable.kernel.game import Game
+from sandtable.kernel.option import Option
+from sandtable.kernel.scene import Scene
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
+from sandtable.match.phrase import PHRASES
+
+Name = Annotated[str, Parameter(max_length=64)]
+OptionsText = Annotated[str, Parameter(max_length=4096)]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option that can be chosen."""
+
+    name: str
+    title: Words
+    default: str
+    choices: dict[str, Words]
+    rule: str
+    source: Words
+    confidence: int | None
+    least: int | None
+    most: int | None
+    form: Words | None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, for people who choose."""
+
+    name: str
+    title: Words
+    summary: Words
+    presets: dict[str, Words]
+    options: list[OptionInfo]
+    seats: list[Seat]
+
+
+class SceneInfo(msgspec.Struct, frozen=True):
+    """The bare board of a game under some options, and who sits at it."""
+
+    scene: Scene
+    seats: list[Seat]
+    options: dict[str, str]
+
+
+def info(game: Game) -> GameInfo:
+    """A game as people choose it."""
+    presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
+    return GameInfo(
+        game.name, game.title, game.summary, presets, [described(o) for o in game.rulings], list(game.seats)
+    )
+
+
+def described(option: Option) -> OptionInfo:
+    """An option as people choose it."""
+    least, most = (option.counts[0], option.counts[-1]) if option.counts else (None, None)
+    return OptionInfo(
+        option.name,
+        option.title,
+        option.default,
+        dict(option.choices),
+        option.rule,
+        option.source,
+        option.confidence,
+        least,
+        most,
+        option.form,
+    )
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    """Every game there is."""
+    return [info(game) for game in games()]
+
+
+@get("/api/games/{name:str}", sync_to_thread=False)
+def show_game(name: Name) -> GameInfo:
+    """One game."""
+    return info(load(name))
+
+
+@get("/api/games/{name:str}/rules", media_type="text/markdown; charset=utf-8", sync_to_thread=False)
+def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> str:
+    """The rules in numbered sentences."""
+    return load(name).rules(language)
+
+
+@get("/api/games/{name:str}/scene", sync_to_thread=False)
+def show_scene(name: Name, options: OptionsText = "") -> SceneInfo:
+    """The bare board."""
+    game = load(name, options)
+    return SceneInfo(game.scene, list(game.seats), dict(game.options))
+
+
+@get("/api/games/{name:str}/art/{file:str}", sync_to_thread=False)
+def show_art(name: Name, file: Name) -> Response[bytes]:
+    """The pictures of the pieces (`pieces.svg`) and their paints (`faces.toml`)."""
+    kinds = {"pieces.svg": "image/svg+xml", "faces.toml": "application/toml"}
+    if file not in kinds:
+        raise NotFoundException("There is no such picture.")
+    return Response(load(name).file("art", file).read_bytes(), media_type=kinds[file])
+
+
+@get("/api/phrases", sync_to_thread=False)
+def list_phrases() -> dict[str, Words]:
+    """The preset phrases."""
+    return PHRASES
+
+
+HANDLERS: list[Any] = [list_games, show_game, show_rules, show_scene, show_art, list_phrases]

@@ -1,0 +1,67 @@
+"""Running the server: a free port, a word where it listens, and a clean end."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from sandtable.server.app import build
+from sandtable.server.settings import Settings
+
+PORT = 7272
+TRIED = 20
+"""So many ports are tried, one after another, before the system is asked for any."""
+MOST_FRAME = 64 << 10
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket at the port asked for, or else at the first free one from the usual port on."""
+    for candidate in [port] if port is not None else [*range(PORT, PORT + TRIED), 0]:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+            listening.listen(1024)  # otherwise another server could still take the same port
+        except OSError:
+            listening.close()
+            if port is not None or candidate == 0:
+                raise
+            continue
+        return listening
+    raise AssertionError("the system always has a port")
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until interrupted; then everything is kept and every socket closed."""
+    config = uvicorn.Config(
+        build(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+    )
+    Server(config, ready).run(sockets=[listening])

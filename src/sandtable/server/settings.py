@@ -1,0 +1,48 @@
+"""What can be set when the server starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How this server runs."""
+
+    data: Path
+    """The folder for everything that is kept."""
+    database: str = ""
+    """The URL of a database; empty for a SQLite file in the folder."""
+    secure: bool = False
+    """Whether people reach the server by https only, so that cookies are sent over nothing else."""
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may talk to this server."""
+    thinkers: int = 1
+    """How many processes think for engines."""
+    most_tables: int = 100_000
+    """More are never kept in memory."""
+    burst: int = 60
+    """So many tables may be opened from one address at once, and then one a second."""
+    idle: float = 600.0
+    """After so many seconds without anybody a table is put away."""
+    beat: float = 1.0
+    """How often the server notes that it is alive, in seconds."""
+
+    @property
+    def url(self) -> str:
+        """The URL of the database in use."""
+        return self.database or f"sqlite:///{self.data / 'sandtable.sqlite'}"
+
+
+def data_folder() -> Path:
+    """Where data lie unless somebody says otherwise."""
+    if given := os.environ.get("SANDTABLE_DATA"):
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "sandtable"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "sandtable"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "sandtable"

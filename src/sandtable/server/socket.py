@@ -1,0 +1,180 @@
+"""The socket: questions of clients in, answers and news out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from sandtable.kernel.error import SandtableError
+from sandtable.match import command as asked
+from sandtable.match.command import Command
+from sandtable.match.error import NotAllowed, NotYourSeat
+from sandtable.server import messages
+from sandtable.server.asking import person_of
+from sandtable.server.bucket import Bucket
+from sandtable.server.connection import Connection
+from sandtable.server.hub import Hub
+from sandtable.server.identity import is_same, seat_key
+from sandtable.server.level import checked_level
+from sandtable.server.moment import now
+from sandtable.server.preview import preview
+from sandtable.server.table import Table
+
+MOST_LOOKS = 200
+"""So many tables and seats may be looked at through one socket."""
+
+
+@websocket("/ws")
+async def listen(socket: WebSocket[Any, Any, Any]) -> None:
+    """Serve one client until it is gone."""
+    hub: Hub = socket.app.state.hub
+    person = await person_of(socket)
+    await socket.accept()
+    connection = Connection(person, socket.send_text)
+    client = Client(hub, connection)
+    connections: set[Connection] = socket.app.state.connections
+    connections.add(connection)
+    sending = asyncio.create_task(connection.run())
+    receiving = asyncio.create_task(client.run(socket))
+    try:
+        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connections.discard(connection)
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+        client.leave()
+        with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
+            await socket.close(code=1013 if connection.is_cut else 1000)
+
+
+class Client:
+    """What one client asks for."""
+
+    def __init__(self, hub: Hub, connection: Connection) -> None:
+        self.hub = hub
+        self.connection = connection
+        self.patience = Bucket(60, 30)
+        """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
+        self.chatter = Bucket(8, 0.5)
+
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+        """Listen."""
+        receive = socket.receive
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text: Any = message.get("text") or message.get("bytes") or ""
+            try:
+                question = messages.read_asked(text)
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                self.refuse("", "BadMessage", f"This is no message: {str(error)[:200]}")
+                await self.tire(5)
+                continue
+            if type(question) is not messages.Play:
+                await self.tire(1)
+            try:
+                await self.answer(question)
+            except SandtableError as error:
+                self.refuse(question.id, type(error).__name__, str(error))
+                await self.tire(2)
+
+    async def tire(self, cost: float) -> None:
+        """Let somebody wait who asks for more than is good."""
+        wait = self.patience.take(cost)
+        while wait:
+            await asyncio.sleep(min(wait, 1.0))
+            wait = self.patience.take(cost)
+
+    async def answer(self, question: messages.AnyAsked) -> None:
+        """Carry one question out."""
+        match question:
+            case messages.Play():
+                table = self.hub.tables.get(question.table) or await self.hub.table(question.table)
+                who = self.connection.speaker(question.table, question.seat)
+                command: Command = asked.Play(
+                    who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id
+                )
+                self.submit(table, command)
+            case messages.Ping():
+                self.connection.tell(messages.Pong(id=question.id, now=now()))
+            case messages.Look():
+                await self.look(question)
+            case messages.Away():
+                (await self.hub.table(question.table)).away(self.connection, question.seat)
+                self.done(question.id)
+            case messages.Preview():
+                table = await self.hub.table(question.table)
+                who = self.connection.speaker(question.table, question.seat)
+                self.connection.tell(preview(table, question, who))
+            case _:
+                self.submit(await self.hub.table(question.table), self.command(question))
+
+    def command(self, question: messages.Asked) -> Command:
+        """What a question asks of the match."""
+        fields = {name: getattr(question, name) for name in question.__struct_fields__ if name != "table"}
+        fields["who"] = self.connection.speaker(question.table, fields.get("seat", ""))
+        if isinstance(question, messages.Say):
+            if self.chatter.take():
+                raise NotAllowed("You talk too much; please wait a little.")
+            fields["name"] = self.connection.person.name or "guest"
+        if isinstance(question, messages.Offer) and question.kind == "takeover":
+            checked_level(question.level)
+        kind: type[Command] = getattr(asked, type(question).__name__)
+        return kind(**fields)
+
+    def submit(self, table: Table, command: Command) -> None:
+        """Hand a command to its table, and answer when it is on disk."""
+
+        def reply(error: SandtableError | None) -> None:
+            if error is not None:
+                self.refuse(command.id, type(error).__name__, str(error))
+                self.patience.take(2)
+            elif command.id:
+                self.done(command.id)
+
+        table.submit(command, reply)
+
+    async def look(self, question: messages.Look) -> None:
+        """Let the client hear of a table as the receiver it may be."""
+        table = await self.hub.table(question.table)
+        match, who = table.match, self.connection.person.who
+        if question.detail not in ("full", "text", "moves", "none"):
+            raise NotAllowed("Detail is full, text, moves or none.")
+        if len(self.connection.looks) >= MOST_LOOKS:
+            raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
+        receiver = -1
+        if question.seat:
+            chair = match.chair(question.seat)
+            owner = chair.owner or chair.who
+            if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
+                self.connection.keys[table.id, chair.seat] = owner
+            elif not who or who != owner:
+                raise NotYourSeat(f"You do not sit at {question.seat}.")
+            receiver = match.seat(question.seat).index
+        elif not match.opened.watched and table.summary.keeper != who:
+            raise NotAllowed("At this table nobody looks on.")
+        missed = await self.hub.missed(table, receiver, question.since)
+        table.look(self.connection, receiver, question.detail, missed)
+        self.done(question.id)
+
+    def done(self, id: str) -> None:
+        """Say that something was carried out."""
+        if id:
+            self.connection.tell(messages.Done(id=id))
+
+    def refuse(self, id: str, error: str, sentence: str) -> None:
+        """Say why something was not."""
+        self.connection.tell(messages.Refused(id=id, error=error, sentence=sentence))
+
+    def leave(self) -> None:
+        """Hear no more of anything."""
+        for (_, seat), table in list(self.connection.looks.items()):
+            assert isinstance(table, Table)
+            table.away(self.connection, seat)

@@ -1,0 +1,43 @@
+"""The database: opened so that what is committed stays, and brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def connect(url: str) -> Engine:
+    """An engine for a database; PostgreSQL is reached by the psycopg driver unless the URL names another."""
+    address = make_url(url)
+    if address.drivername == "postgresql":
+        address = address.set(drivername="postgresql+psycopg")
+    if address.get_backend_name() == "sqlite" and address.database:
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(address)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _durable)
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables of a database up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _durable(connection: Any, record: Any) -> None:
+    """A write-ahead log that is synced at every commit: what is committed outlives a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=4000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,99 @@
+"""Writing: everything that came in while the last commit was under way goes into the next one.
+
+One thread writes. Whoever hands something over is called back, on the event loop, once it is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+from sqlalchemy import Connection, Engine
+
+from sandtable.server.store.schema import EVENTS
+
+Row = tuple[str, int, bytes]
+"""Table, number and body of an event."""
+Done = Callable[[Exception | None], None]
+Change = Callable[[Connection], None]
+
+
+class Writer:
+    """The one that writes."""
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+        self.engine = engine
+        self.loop = loop
+        mark = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+        self._insert = f"INSERT INTO {EVENTS.name} (table_id, number, body) VALUES ({mark}, {mark}, {mark})"
+        self.commits = 0
+        self.rows = 0
+        self._gate = threading.Condition()
+        self._rows: list[Row] = []
+        self._changes: list[Change] = []
+        self._done: list[Done] = []
+        self._closing = False
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def write(self, rows: list[Row], changes: list[Change], done: Done) -> None:
+        """Keep events and whatever else changed with them, all or nothing, and call back."""
+        with self._gate:
+            self._rows += rows
+            self._changes += changes
+            self._done.append(done)
+            self._gate.notify()
+
+    async def keep(self, change: Change) -> None:
+        """Keep one change and wait for it."""
+        kept: asyncio.Future[None] = self.loop.create_future()
+
+        def done(error: Exception | None) -> None:
+            if not kept.done():
+                kept.set_result(None) if error is None else kept.set_exception(error)
+
+        self.write([], [change], done)
+        await kept
+
+    def close(self) -> None:
+        """Write what is left, and stop."""
+        with self._gate:
+            self._closing = True
+            self._gate.notify()
+        self._thread.join()
+
+    def _work(self) -> None:
+        with self.engine.connect() as connection:
+            while True:
+                with self._gate:
+                    while not self._done and not self._closing:
+                        self._gate.wait()
+                    if not self._done:
+                        return
+                    rows, self._rows = self._rows, []
+                    changes, self._changes = self._changes, []
+                    done, self._done = self._done, []
+                error = self._commit(connection, rows, changes)
+                try:
+                    self.loop.call_soon_threadsafe(_tell, done, error)
+                except RuntimeError:  # the loop is gone, and nobody waits any more
+                    return
+
+    def _commit(self, connection: Connection, rows: list[Row], changes: list[Change]) -> Exception | None:
+        try:
+            with connection.begin():
+                if rows:
+                    connection.exec_driver_sql(self._insert, rows)
+                for change in changes:
+                    change(connection)
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            return error
+        self.commits += 1
+        self.rows += len(rows)
+        return None
+
+
+def _tell(done: list[Done], error: Exception | None) -> None:
+    for one in done:
+        one(error)

@@ -1,0 +1,277 @@
+"""A table in memory: one command at a time, store, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.kernel.error import SandtableError
+from sandtable.kernel.seat import REFEREE
+from sandtable.match import Match, News, Told, handle, see, write_event
+from sandtable.match import command as asked
+from sandtable.match import event as happened
+from sandtable.match.command import Command
+from sandtable.server import messages
+from sandtable.server.connection import Connection
+from sandtable.server.moment import now
+from sandtable.server.store.store import Summary, put_summary
+from sandtable.server.store.writer import Change, Row
+
+if TYPE_CHECKING:
+    from sandtable.server.hub import Hub
+
+REMEMBERED = 24
+"""So many things that a receiver heard are kept at hand for those who come back; earlier ones are read again."""
+ABSENCE = 10.0
+"""So many seconds after the last connection of a seat is gone, everybody is told."""
+LISTED = (
+    happened.Sat,
+    happened.Stood,
+    happened.Started,
+    happened.Ended,
+    happened.Aborted,
+    happened.TakenOver,
+    happened.Reclaimed,
+)
+"""Events that change the line about a table; the end of a game by a move does, too."""
+
+TRY_AGAIN = "The server could not keep this; please try again."
+
+Reply = Callable[[SandtableError | None], None]
+
+
+class Look(NamedTuple):
+    """Somebody who hears of the table."""
+
+    connection: Connection
+    detail: str
+
+
+class Table:
+    """A match, those who hear of it, and the commands that wait."""
+
+    def __init__(self, hub: Hub, summary: Summary, match: Match, past: list[tuple[Told | None, ...]]) -> None:
+        self.hub = hub
+        self.summary = summary
+        self.match = match
+        self.looks: dict[int, list[Look]] = {}
+        """Receiver -> those who hear what it hears; -1 are spectators."""
+        self.recent: tuple[deque[Told], ...] = tuple(deque(maxlen=REMEMBERED) for _ in match.told)
+        self.inbox: deque[tuple[Command, Reply | None]] = deque()
+        self.is_busy = False
+        self.is_lost = False
+        self.used = now()
+        self.timer: asyncio.TimerHandle | None = None
+        for told in past[-REMEMBERED:]:
+            self._remember(told)
+
+    @property
+    def id(self) -> str:
+        """Under which it is known."""
+        return self.summary.id
+
+    # Commands
+
+    def submit(self, command: Command, reply: Reply | None = None) -> None:
+        """Carry a command out as soon as it is its turn."""
+        if self.is_lost:
+            if reply is not None:
+                reply(Unavailable(TRY_AGAIN))
+            return
+        self.inbox.append((command, reply))
+        if not self.is_busy:
+            self._work()
+
+    def _work(self) -> None:
+        """Handle commands until one must be stored."""
+        while self.inbox and not self.is_busy and not self.is_lost:
+            command, reply = self.inbox.popleft()
+            moment = self.used = now()
+            match, error = self.match, None
+            news: tuple[News, ...] = ()
+            due = match.due()
+            if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
+                match, news = handle(match, asked.Tick(), moment)
+            try:
+                match, more = handle(match, command, moment)
+                news = (*news, *more) if news else more
+            except SandtableError as refused:
+                error = refused
+            if news:
+                self._store(match, news, reply, error)
+            elif reply is not None:
+                reply(error)
+
+    def _store(self, match: Match, news: tuple[News, ...], reply: Reply | None, error: SandtableError | None) -> None:
+        self.is_busy = True
+        id = self.summary.id
+        rows: list[Row] = [(id, one.number, write_event(one.event)) for one in news]
+        changes: list[Change] = []
+        summary = self.summary
+        if match.phase != self.match.phase or any(isinstance(one.event, LISTED) for one in news):
+            summary = summarised(summary, match)
+            changes.append(put_summary(summary))
+
+        def stored(failure: Exception | None) -> None:
+            self.is_busy = False
+            if failure is not None:
+                self.hub.lose(self, failure)
+                if reply is not None:
+                    reply(Unavailable(TRY_AGAIN))
+                return
+            self.match, self.summary = match, summary
+            self._tell(news)
+            if reply is not None:
+                reply(error)
+            self.hub.after(self, news)
+            self._work()
+
+        self.hub.writer.write(rows, changes, stored)
+
+    # Telling
+
+    def _tell(self, news: tuple[News, ...]) -> None:
+        for one in news:
+            self._remember(one.told)
+        moment = now()
+        seated = any(type(one.event) is not happened.Moved or one.event.seat == REFEREE.name for one in news)
+        for receiver, looks in self.looks.items():
+            told = tuple(heard for one in news if (heard := one.told[receiver]) is not None)
+            if not told:
+                continue
+            written: dict[str, bytes] = {}
+            for look in looks:
+                if look.detail not in written:
+                    written[look.detail] = self._news(receiver, told, look.detail, moment, seated=seated)
+                look.connection.push(written[look.detail])
+
+    def _remember(self, told: tuple[Told | None, ...]) -> None:
+        for recent, one in zip(self.recent, told, strict=True):
+            if one is not None:
+                recent.append(one)
+
+    def _news(
+        self,
+        receiver: int,
+        told: tuple[Told, ...],
+        detail: str,
+        moment: int,
+        *,
+        fresh: bool = False,
+        seated: bool = True,
+    ) -> bytes:
+        match = self.match
+        seen = stage = None
+        if detail != "none":
+            seen = see(match, receiver, moment, text=detail != "moves", seated=seated)
+        if detail == "full":
+            seat = match.game.seats[receiver] if receiver >= 0 else None
+            stage = self.hub.stages.of(match.position.view(seat))
+        return messages.write_answer(
+            messages.News(
+                table=self.id,
+                seat=match.game.seats[receiver].name if receiver >= 0 else "",
+                seq=match.told[receiver],
+                told=told,
+                fresh=fresh,
+                now=moment,
+                seen=seen,
+                stage=stage,
+            )
+        )
+
+    # Looking
+
+    def look(self, connection: Connection, receiver: int, detail: str, missed: tuple[Told, ...] | None) -> None:
+        """Let somebody hear of the table, beginning with what he missed; None for a fresh view."""
+        seat = self.match.game.seats[receiver].name if receiver >= 0 else ""
+        self.away(connection, seat)
+        self.looks.setdefault(receiver, []).append(Look(connection, detail))
+        connection.looks[self.id, seat] = self
+        connection.push(self._news(receiver, missed or (), detail, now(), fresh=missed is None))
+        if seat and self.match.chair(seat).absent:
+            self.submit(asked.Welcome(seat=seat))
+
+    def missed(self, receiver: int, since: int) -> tuple[Told, ...] | None:
+        """What a receiver heard after a number, if it is still at hand."""
+        heard, recent = self.match.told[receiver], self.recent[receiver]
+        if since < 0 or since > heard:
+            return None
+        if since == heard:
+            return ()
+        if recent and recent[0].seq <= since + 1:
+            return tuple(told for told in recent if told.seq > since)
+        return None
+
+    def away(self, connection: Connection, seat: str) -> None:
+        """Let somebody hear no more."""
+        if connection.looks.pop((self.id, seat), None) is None:
+            return
+        receiver = self.match.seat(seat).index if seat else -1
+        left = [look for look in self.looks.get(receiver, ()) if look.connection is not connection]
+        if left:
+            self.looks[receiver] = left
+            return
+        self.looks.pop(receiver, None)
+        if seat and self.match.is_running:
+            asyncio.get_running_loop().call_later(ABSENCE, self._miss, seat)
+
+    def _miss(self, seat: str) -> None:
+        if self.match.seat(seat).index not in self.looks and not self.is_lost:
+            self.submit(asked.Miss(seat=seat))
+
+    def close(self) -> None:
+        """Forget the table: whoever looks at it will have to look again."""
+        self.is_lost = True
+        if self.timer is not None:
+            self.timer.cancel()
+        waiting, self.inbox = list(self.inbox), deque()
+        for _, reply in waiting:
+            if reply is not None:
+                reply(Unavailable(TRY_AGAIN))
+
+
+class Unavailable(SandtableError):
+    """The server cannot do it now."""
+
+
+def summarised(summary: Summary, match: Match) -> Summary:
+    """The line about a table, brought up to date."""
+    outcome = match.outcome
+    return replace(
+        summary,
+        phase=match.phase.value,
+        changed=match.at,
+        seats={
+            chair.seat: chair.name or ("computer" if chair.engine else "guest") if chair.who else ""
+            for chair in match.chairs
+        },
+        result=outcome.result if outcome else "",
+    )
+
+
+class Stages:
+    """What is drawn, written once for all who see the same."""
+
+    def __init__(self, most: int = 256) -> None:
+        self.most = most
+        self.known: dict[tuple[object, str], msgspec.Raw] = {}
+
+    def of(self, view: object) -> msgspec.Raw:
+        """The stage of a view, written."""
+        from sandtable.kernel.view import View
+
+        assert isinstance(view, View)
+        key = (view.game, view.text)
+        found = self.known.get(key)
+        if found is None:
+            found = msgspec.Raw(msgspec.json.encode(view.stage()))
+            if len(self.known) >= self.most:
+                self.known.pop(next(iter(self.known)))
+            self.known[key] = found
+        return found

@@ -1,0 +1,208 @@
+"""What needs consent: concessions and draws in teams, take-backs, rematches, computers taking over."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sandtable.match import ClockRule
+from sandtable.match import command as ask
+from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
+from tests.match.tables import Table, kinds
+
+TEAMS = "preset=club,teams=both"
+
+
+def first(table: Table) -> str:
+    return table.match.position.moves[0].text
+
+
+def result(table: Table) -> tuple[str, str]:
+    assert table.match.outcome is not None
+    return table.match.outcome.result, table.match.outcome.ending.name
+
+
+def test_one_against_one_a_concession_ends_the_game_at_once() -> None:
+    table = Table("leap").sit()
+    assert kinds(table.ask(ask.Resign, "west")) == ["Offered", "Ended", "Revealed"]
+    assert result(table) == ("east", "conceded")
+
+
+def test_both_mates_confirm_a_concession() -> None:
+    table = Table("commander-in-chief", TEAMS).sit()
+    table.ask(ask.Resign, "dark-air")
+    assert table.match.is_running
+    with pytest.raises(NotAllowed, match="not asked"):
+        table.ask(ask.Agree, "light-air", kind="concede")
+    table.ask(ask.Agree, "dark-surface", kind="concede")
+    assert result(table) == ("light-surface light-air", "conceded")
+
+
+def test_one_mate_is_enough_where_the_rules_say_so() -> None:
+    table = Table("commander-in-chief", TEAMS + ",team_consent=either").sit()
+    table.ask(ask.Resign, "dark-air")
+    assert result(table) == ("light-surface light-air", "conceded")
+
+
+def test_everybody_confirms_a_draw() -> None:
+    table = Table("commander-in-chief", TEAMS).sit()
+    table.ask(ask.Offer, "dark-air", kind="draw")
+    for seat in ("light-air", "dark-surface", "light-surface"):
+        assert table.match.is_running
+        table.ask(ask.Agree, seat, kind="draw")
+    assert result(table) == ("draw", "agreed")
+
+
+def test_one_person_in_several_seats_answers_for_all_of_them() -> None:
+    table = Table("commander-in-chief", TEAMS).sit("ann", "ann", "bob", "bob")
+    table.ask(ask.Offer, "dark-air", kind="draw")
+    table.ask(ask.Agree, "light-air", kind="draw")
+    assert result(table) == ("draw", "agreed")
+
+
+def test_a_draw_that_is_not_taken_up_lapses_with_the_turn() -> None:
+    table = Table("commander-in-chief").sit()
+    table.ask(ask.Offer, "dark", kind="draw")
+    table.play(first(table))
+    assert table.match.offer("draw") is not None, "the offerer's own move does not matter"
+    table.play(first(table))
+    assert table.match.offer("draw") is None
+    with pytest.raises(NotNow, match="nothing to agree"):
+        table.ask(ask.Agree, "light", kind="draw")
+
+
+def test_an_offer_is_declined_or_taken_back() -> None:
+    table = Table("leap").sit()
+    for seat in ("east", "west"):
+        table.ask(ask.Offer, "west", kind="draw")
+        with pytest.raises(NotNow, match="already"):
+            table.ask(ask.Offer, "east", kind="draw")
+        table.ask(ask.Decline, seat, kind="draw")
+        assert table.match.offers == ()
+
+
+def test_of_three_who_concedes_leaves_and_the_others_play_on() -> None:
+    table = Table("tri-cross", "players=3").sit()
+    table.ask(ask.Resign, "black")
+    assert table.match.entries[-1].text == "withdraw black"
+    assert table.match.is_running
+    with pytest.raises(NotYourSeat, match="left the game"):
+        table.ask(ask.Resign, "black")
+    table.ask(ask.Offer, "red", kind="draw")
+    table.ask(ask.Agree, "green", kind="draw")
+    assert result(table) == ("draw", "agreed"), "who has left is not asked"
+
+
+def test_a_turn_is_taken_back_with_the_others_consent() -> None:
+    table = Table("commander-in-chief").sit()
+    start = table.match.position
+    table.play(first(table))
+    after = table.match.position
+    table.play(first(table))
+    table.ask(ask.Offer, "light", kind="take-back")
+    assert len(table.match.entries) == 2
+    table.ask(ask.Agree, "dark", kind="take-back")
+    assert table.match.position == after
+    table.play(first(table))
+    table.ask(ask.Offer, "dark", kind="take-back")
+    table.ask(ask.Agree, "light", kind="take-back")
+    assert table.match.position == start, "the other's answer is taken back with it"
+
+
+def test_a_take_back_lapses_with_the_next_move() -> None:
+    table = Table("commander-in-chief").sit()
+    table.play(first(table))
+    table.ask(ask.Offer, "dark", kind="take-back")
+    table.play(first(table))
+    with pytest.raises(NotNow, match="nothing to agree"):
+        table.ask(ask.Agree, "light", kind="take-back")
+
+
+def test_no_move_is_taken_back_past_a_die_a_card_or_a_reveal() -> None:
+    table, random = Table("volley", "seats=2,lives=9").sit(), Random(1)
+    for _ in range(6):
+        table.play_any(random)
+        for seat in ("ash", "birch"):
+            with pytest.raises(NotAllowed, match="hidden"):
+                table.ask(ask.Offer, seat, kind="take-back")
+    down = Table("tri-cross", "faces=down,formation=random").sit()
+    down.play(first(down))
+    with pytest.raises(NotAllowed, match="hidden"):
+        down.ask(ask.Offer, "black", kind="take-back")
+    ruled = Table("commander-in-chief", clock=ClockRule(move=60)).sit()
+    ruled.play(first(ruled))
+    ruled.wait(60)
+    with pytest.raises(NotAllowed, match="referee"):
+        ruled.ask(ask.Offer, "dark", kind="take-back")
+    chosen = Table("commander-in-chief", "enhance=choose").sit()
+    while len(chosen.match.waiting) > 1 or "?" in first(chosen) or first(chosen).startswith("+"):
+        chosen.play("ready" if "ready" in [m.text for m in chosen.match.position.moves] else first(chosen))
+    with pytest.raises(NotAllowed, match="hidden"):
+        chosen.ask(ask.Offer, "dark", kind="take-back")
+
+
+def test_no_move_is_taken_back_where_it_counts() -> None:
+    table = Table("leap", casual=False).sit()
+    table.play(first(table))
+    with pytest.raises(NotAllowed, match="At this table"):
+        table.ask(ask.Offer, "west", kind="take-back")
+
+
+def test_a_game_may_be_called_off_until_every_side_has_moved() -> None:
+    table = Table("commander-in-chief").sit()
+    table.play(first(table))
+    early = table.match
+    assert kinds(table.ask(ask.Abort, "light")) == ["Aborted", "Revealed"]
+    table.match = early
+    table.play(first(table))
+    with pytest.raises(NotNow, match="conceded"):
+        table.ask(ask.Abort, "light")
+
+
+def test_a_rematch_is_agreed_on_after_the_game() -> None:
+    table = Table("leap").sit()
+    with pytest.raises(NotNow, match="not over"):
+        table.ask(ask.Offer, "west", kind="rematch")
+    table.ask(ask.Resign, "west")
+    table.ask(ask.Offer, "west", kind="rematch")
+    table.ask(ask.Agree, "east", kind="rematch")
+    offer = table.match.offer("rematch")
+    assert offer is not None
+    assert offer.agreed == {"west", "east"}
+    table.do(ask.Continue(table="another"))
+    assert table.match.continued == "another"
+    with pytest.raises(NotNow, match="already"):
+        table.ask(ask.Offer, "west", kind="rematch")
+
+
+def test_a_computer_takes_over_after_a_notice_if_the_others_agree_and_the_seat_can_be_reclaimed() -> None:
+    table = Table("tri-cross", "players=3").sit()
+    table.do(ask.Miss(seat="red"))
+    takeover = {"kind": "takeover", "target": "red", "level": "3"}
+    with pytest.raises(NotNow, match="60 seconds"):
+        table.ask(ask.Offer, "black", **takeover)
+    table.wait(60)
+    table.ask(ask.Offer, "black", **takeover)
+    assert not table.match.chair("red").is_engine
+    table.ask(ask.Agree, "green", kind="takeover")
+    assert table.match.chair("red").engine == "3"
+    with pytest.raises(NotYourSeat):
+        table.do(ask.Reclaim(who="black", seat="red"))
+    table.do(ask.Reclaim(who="red", seat="red"))
+    assert table.match.chair("red").who == "red"
+    assert not table.match.chair("red").is_engine
+
+
+def test_an_absent_seat_holds_up_no_draw() -> None:
+    table = Table("tri-cross", "players=3").sit()
+    table.do(ask.Miss(seat="red"))
+    table.ask(ask.Offer, "black", kind="draw")
+    table.ask(ask.Agree, "green", kind="draw")
+    assert result(table) == ("draw", "agreed")
+    timed = Table("tri-cross", "players=3", clock=ClockRule(move=60)).sit()
+    timed.do(ask.Miss(seat="red"))
+    timed.do(ask.Welcome(seat="red"))
+    timed.ask(ask.Offer, "black", kind="draw")
+    timed.ask(ask.Agree, "green", kind="draw")
+    assert timed.match.is_running, "whoever is back is asked again"

@@ -1,0 +1,290 @@
+"""The socket: everybody hears what he may, in order, once, and again after any absence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+import sandtable
+from sandtable.match import verify
+from tests.server.scripted import Player, Process, ask, close_all, gathered, open_table, play_on
+
+LAST = sandtable.names()[-1]
+
+
+async def finished(players: list[Player], seed: int, limit: float = 120.0) -> None:
+    """Play until the game is over for all."""
+    random = Random(seed)
+
+    async def each(player: Player) -> None:
+        await play_on(player, random)
+        if all(other.seen.get("phase") == "over" for other in players):
+            for other in players:
+                assert other.socket is not None
+                await other.socket.close()
+
+    await gathered(*(player.connect() for player in players))
+    await asyncio.wait_for(gathered(*(player.listen(each) for player in players)), limit)
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def whole() -> None:
+        try:
+            await asyncio.wait_for(work(), 150)
+        finally:
+            await close_all()
+
+    asyncio.run(whole())
+
+
+async def until(player: Player, met: Callable[[], bool]) -> None:
+    """Hear frames until something holds."""
+    assert player.socket is not None
+    while not met():
+        player.take(str(await asyncio.wait_for(player.socket.recv(), 30)))
+
+
+@pytest.mark.parametrize("name", sandtable.names())
+def test_whole_games_are_played_and_taken_home(server: Process, name: str) -> None:
+    players = open_table(server.address, name, "preset=club")
+    run(lambda: finished(players, 1))
+    text, _ = ask(server.address, f"/api/tables/{players[0].table}/record")
+    record = sandtable.read_record(text)
+    assert record.outcome is not None
+    assert verify(record).is_fair
+    assert [player.refused for player in players] == [[], []]
+    assert sum(len(player.acknowledged) for player in players) == sum(e.seat.is_person for e in record.entries)
+
+
+def test_a_spectator_hears_less_and_may_be_kept_out(server: Process) -> None:
+    async def work() -> None:
+        players = open_table(server.address, "mission-command-air", "preset=club")
+        watcher = Player(server.address, players[0].table, "", "")
+        await watcher.connect()
+        await until(watcher, lambda: bool(watcher.seen))
+        assert "moves" not in watcher.seen
+        closed = open_table(server.address, LAST, watched=False)
+        outside = Player(server.address, closed[0].table, "", "")
+        await outside.connect()
+        await until(outside, lambda: bool(outside.refused))
+        assert outside.refused[0]["error"] == "NotAllowed"
+        assert outside.seen == {}
+
+    run(work)
+
+
+def test_nobody_hears_or_speaks_for_another_seat(server: Process) -> None:
+    async def work() -> None:
+        players = open_table(server.address, LAST)
+        thief = Player(server.address, players[0].table, players[0].seat, players[1].cookie)
+        await thief.connect()
+        await until(thief, lambda: bool(thief.refused))
+        assert thief.refused[0]["error"] == "NotYourSeat"
+        await players[0].connect()
+        await until(players[0], lambda: bool(players[0].choices()))
+        move = players[0].choices()[0]
+        await thief.send(ask="play", table=thief.table, seat=thief.seat, moves=[move], seq=99, id="x")
+        await until(thief, lambda: len(thief.refused) > 1)
+        assert thief.refused[1]["error"] == "NotYourSeat"
+        told, _ = ask(server.address, f"/api/tables/{thief.table}", cookie=players[0].cookie)
+        key = told["keys"][players[0].seat]
+        other = Player(server.address, players[0].table, players[0].seat, "")
+        await other.connect()
+        await other.send(ask="look", table=other.table, seat=other.seat, key=key, detail="moves")
+        await until(other, lambda: bool(other.choices()))
+        await other.play(move)
+        await until(other, lambda: bool(other.acknowledged))
+
+    run(work)
+
+
+def test_whoever_was_away_hears_exactly_what_he_missed(server: Process) -> None:
+    async def work() -> None:
+        random = Random(1)
+        one, two = open_table(server.address, "commander-in-chief", "preset=book")
+        await gathered(one.connect(), two.connect())
+        moved = 0
+        for cut in (0, 1, 2, 40):  # 40 is more than the server keeps at hand
+            assert two.socket is not None
+            await two.socket.close()
+            late = Player(two.address, two.table, two.seat, two.cookie)
+            await late.connect()
+            await until(late, lambda late=late: bool(late.seen))  # type: ignore[misc]
+            for _ in range(cut):
+                mover = one if moved % 2 == 0 else late
+                await until(mover, lambda mover=mover: bool(mover.choices()) and not mover.waiting)  # type: ignore[misc]
+                before = len(mover.acknowledged)
+                await mover.play(random.choice(mover.choices()))
+                await until(mover, lambda mover=mover, before=before: len(mover.acknowledged) > before)  # type: ignore[misc]
+                moved += 1
+            await two.connect()
+            heard = late.seq
+            await until(two, lambda heard=heard: two.seen.get("seq", -1) >= heard)  # type: ignore[misc]
+            assert late.socket is not None
+            await late.socket.close()
+        await until(one, lambda: len([t for t in one.heard if t["event"] == "moved"]) >= moved)
+        moves = [told["move"] for told in two.heard if told["event"] == "moved"]
+        assert moves == [told["move"] for told in one.heard if told["event"] == "moved"]
+        assert len(moves) == moved == 43
+
+    run(work)
+
+
+def test_two_tabs_of_one_seat_both_work_and_a_repeated_command_has_no_effect(server: Process) -> None:
+    async def work() -> None:
+        one, two = open_table(server.address, LAST)
+        tab = Player(one.address, one.table, one.seat, one.cookie)
+        await gathered(one.connect(), tab.connect(), two.connect())
+        await gathered(*(until(p, lambda p=p: bool(p.seen)) for p in (one, tab, two)))  # type: ignore[misc]
+        move = tab.choices()[0]
+        message = {"ask": "play", "table": tab.table, "seat": tab.seat, "moves": [move], "seq": tab.seq, "id": "once"}
+        for _ in range(3):
+            await tab.send(**message)
+        await one.send(**message)
+        await one.send(**{**message, "id": "other"})
+        await until(one, lambda: bool(one.refused))
+        assert one.refused[0]["error"] in ("NotYourTurn", "Stale")
+        for player in (one, tab, two):
+            await player.send(ask="ping", table="", id="p")
+            await until(player, lambda player=player: sum(t["event"] == "moved" for t in player.heard) >= 1)  # type: ignore[misc]
+            assert [told["move"] for told in player.heard if told["event"] == "moved"] == [move]
+
+    run(work)
+
+
+def test_talk_previews_draws_and_rematches_reach_those_they_concern(server: Process) -> None:
+    async def work() -> None:
+        one, two = open_table(server.address, "commander-chess")
+        await gathered(one.connect(), two.connect())
+        await gathered(until(one, lambda: bool(one.choices())), until(two, lambda: bool(two.seen)))
+        one.keep_raw = True
+        await one.send(ask="preview", table=one.table, seat=one.seat, moves=[one.choices()[0]], id="pre")
+        await until(one, lambda: any("previewed" in frame for frame in one.raw))
+        await one.send(ask="say", table=one.table, seat=one.seat, text="Good luck")
+        await until(two, lambda: any(told["event"] == "said" for told in two.heard))
+        assert two.heard[-1]["text"] == "Good luck"
+        await one.send(ask="offer", table=one.table, seat=one.seat, kind="draw")
+        await until(two, lambda: bool(two.seen.get("offers")))
+        await two.send(ask="agree", table=two.table, seat=two.seat, kind="draw")
+        await until(one, lambda: one.seen["phase"] == "over")
+        assert one.seen["result"]["ending"] == "agreed"
+        await one.send(ask="offer", table=one.table, seat=one.seat, kind="rematch")
+        await until(two, lambda: bool(two.seen.get("offers")))
+        await two.send(ask="agree", table=two.table, seat=two.seat, kind="rematch")
+        await until(one, lambda: one.heard[-1]["event"] == "continued")
+        other = one.heard[-1]["table"]
+        taken, _ = ask(one.address, f"/api/tables/{other}/seats/{two.seat}", {"entropy": "a"}, cookie=one.cookie)
+        assert taken["mine"] == [two.seat], "the seats are changed about"
+        taken, _ = ask(one.address, f"/api/tables/{other}/seats/{one.seat}", {"entropy": "b"}, cookie=two.cookie)
+        assert taken["seen"]["phase"] == "running"
+
+    run(work)
+
+
+def test_sockets_of_other_sites_are_refused(server: Process) -> None:
+    async def work() -> None:
+        address = server.address.replace("http", "ws", 1) + "/ws"
+        with pytest.raises(InvalidStatus):
+            await connect(address, origin="https://evil.example")  # type: ignore[arg-type]
+        async with connect(address, origin=server.address) as socket:  # type: ignore[arg-type]
+            await socket.send('{"ask":"ping","id":"1"}')
+            assert json.loads(await socket.recv())[0]["tell"] == "pong"
+
+    run(work)
+
+
+NONSENSE: tuple[Any, ...] = (
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"ask":"nonsense"}',
+    '{"ask":"look"}',
+    '{"ask":"look","table":7}',
+    '{"ask":"look","table":"\\ud800"}',
+    '{"ask":"look","table":"' + "x" * 5000 + '"}',
+    '{"ask":"play","table":"x","seat":"y","moves":[1],"seq":0}',
+    '{"ask":"play","table":"x","seat":"y","moves":["a"],"seq":1e99}',
+    '{"ask":"say","table":"x","text":"' + "é" * 9000 + '"}',
+    '{"ask":"offer","table":"x","seat":"y","kind":"clock","clock":{"move":"z"}}',
+    b"\xff\xfe\x00",
+    "[" * 10_000,
+)
+
+
+def test_nonsense_is_answered_and_disturbs_nobody(server: Process) -> None:
+    async def work() -> None:
+        players = open_table(server.address, "commander-in-chief", "preset=book")
+        address = server.address.replace("http", "ws", 1) + "/ws"
+        random = Random(1)
+        async with connect(address, max_size=None) as rude, connect(address) as huge:
+            await gathered(*(player.connect() for player in players))
+
+            async def flood() -> None:
+                for number in range(3000):
+                    await rude.send(NONSENSE[number % len(NONSENSE)])
+
+            flooding = asyncio.create_task(flood())
+            await huge.send("x" * 200_000)
+            await huge.wait_closed()
+            assert huge.close_code == 1009
+            moves = 0
+            while moves < 60:
+                for player in players:
+                    await until(player, lambda player=player: bool(player.choices()))  # type: ignore[misc]
+                    before = len(player.acknowledged)
+                    await player.play(random.choice(player.choices()))
+                    await until(player, lambda player=player, before=before: len(player.acknowledged) > before)  # type: ignore[misc]
+                    moves += 1
+            assert all(not player.refused for player in players)
+            said = json.loads(await rude.recv())
+            assert said[0]["tell"] == "refused"
+            flooding.cancel()
+        assert ask(server.address, "/health")[0]["version"]
+
+    run(work)
+
+
+def test_the_wire_tells_nothing_that_is_hidden(server: Process) -> None:
+    """No frame to a seat or a spectator names a card that this receiver never saw."""
+
+    async def work() -> None:
+        players = open_table(server.address, "mission-command-air", "preset=club", detail="full")
+        watcher = Player(server.address, players[0].table, "", "", "full")
+        for player in (*players, watcher):
+            player.keep_raw = True
+        await watcher.connect()
+        listening = asyncio.create_task(watcher.listen(quiet))
+        await finished(players, 3)
+        await asyncio.sleep(0.2)
+        assert watcher.socket is not None
+        await watcher.socket.close()
+        await listening
+        for player in (*players, watcher):
+            over = next(index for index, frame in enumerate(player.raw) if '"revealed"' in frame)
+            frames = "".join(player.raw[:over])
+            draws = [
+                t for f in player.raw[:over] for m in json.loads(f) for t in m.get("told", []) if t["seat"] == "chance"
+            ]
+            drawn = [t["move"] for t in draws if t["move"].startswith("draw")]
+            assert '"seed"' not in frames
+            assert "draw ?" in drawn, "others' cards are drawn unseen"
+            if player is watcher:
+                assert set(drawn) == {"draw ?"}
+            else:
+                own = [move for move in drawn if move != "draw ?"]
+                assert own
+                assert len(own) < len(drawn)
+
+    run(work)
+
+
+async def quiet(player: Player) -> None:
+    """Only listen."""

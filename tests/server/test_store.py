@@ -1,0 +1,175 @@
+"""The store: what is kept stays, what cannot be kept did not happen, and backups come back."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+import sandtable
+from sandtable.kernel.error import BadInput, SandtableError
+from sandtable.match import command as asked
+from sandtable.server.archive import backup, restore
+from sandtable.server.hub import Hub, UnknownTable
+from sandtable.server.route.tables import carried_out
+from sandtable.server.settings import Settings
+from sandtable.server.store.database import connect, migrate
+from sandtable.server.store.schema import METADATA
+from sandtable.server.table import Table, Unavailable
+
+GAME = sandtable.names()[-1]
+
+
+def with_hub(data: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **more: Any) -> None:
+    async def whole() -> None:
+        hub = Hub(Settings(data=data, thinkers=0, **more))
+        await hub.start()
+        try:
+            await work(hub)
+        finally:
+            await hub.stop()
+
+    asyncio.run(whole())
+
+
+async def played(hub: Hub, moves: int = 3) -> Table:
+    """A table at which some moves were made."""
+    table = await hub.open("keeper", GAME, "preset=club")
+    for seat in table.match.game.seats:
+        await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+    for _ in range(moves):
+        await move(table)
+    return table
+
+
+async def move(table: Table) -> None:
+    seat = table.match.waiting[0]
+    text = table.match.position.moves[0].text
+    await carried_out(table, asked.Play(who=seat.name, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
+
+
+def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
+    engine = connect(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2, "every commit is synced"
+    engine.dispose()
+
+
+def test_tables_are_put_away_and_read_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub)
+        before = table.match
+        hub.tidy()
+        assert list(hub.tables) == [table.id]
+        table.used = 0
+        hub.tidy()
+        assert hub.tables == {}
+        again = await hub.table(table.id)
+        assert again is not table
+        assert again.match == before
+        with pytest.raises(UnknownTable):
+            await hub.table("nonsense")
+
+    with_hub(tmp_path, work)
+
+
+def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub)
+        before = table.match
+        working = hub.writer._insert
+        hub.writer._insert = "INSERT INTO nowhere VALUES (?, ?, ?)"
+        moving = asyncio.ensure_future(move(table))
+        waiting = asyncio.ensure_future(move(table))
+        with pytest.raises(Unavailable):
+            await asyncio.wait_for(waiting, 5)
+        with pytest.raises(Unavailable):
+            await asyncio.wait_for(moving, 5)
+        hub.writer._insert = working
+        again = await hub.table(table.id)
+        assert again.match == before
+        await move(again)
+
+    with_hub(tmp_path, work)
+
+
+def test_clocks_stand_still_while_the_server_is_away(tmp_path: Path) -> None:
+    left: list[int] = []
+    ids: list[str] = []
+
+    async def first(hub: Hub) -> None:
+        from sandtable.match import ClockRule
+
+        table = await hub.open("keeper", GAME, "", clock=ClockRule(bank=600))
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+        ids.append(table.id)
+
+    async def second(hub: Hub) -> None:
+        table = await hub.table(ids[0])
+        await carried_out(table, asked.Tick())
+        assert table.match.clock is not None
+        left.append(table.match.clock.at)
+        assert hub.away
+        assert table.recent[0][-1].event == "resumed", "everybody is told"
+
+    with_hub(tmp_path, first)
+    with_hub(tmp_path, second)
+    assert left
+
+
+def test_a_backup_comes_back(tmp_path: Path) -> None:
+    matches = {}
+
+    async def work(hub: Hub) -> None:
+        for _ in range(3):
+            table = await played(hub)
+            matches[table.id] = table.match
+
+    with_hub(tmp_path / "one", work)
+    file = str(tmp_path / "all.backup")
+    tables, events = backup(Settings(data=tmp_path / "one"), file)
+    assert (tables, events) == (3, sum(match.number for match in matches.values()))
+    assert restore(Settings(data=tmp_path / "two"), file) == (tables, events)
+
+    async def look(hub: Hub) -> None:
+        for id, match in matches.items():
+            assert (await hub.table(id)).match == match
+
+    with_hub(tmp_path / "two", look)
+    with pytest.raises(BadInput, match="not empty"):
+        restore(Settings(data=tmp_path / "two"), file)
+    with pytest.raises(BadInput, match="already"):
+        backup(Settings(data=tmp_path / "one"), file)
+
+
+def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        await played(hub)
+
+    with_hub(tmp_path / "one", work)
+    file = tmp_path / "all.backup"
+    backup(Settings(data=tmp_path / "one"), str(file))
+    whole = file.read_bytes()
+    lines = gzip.decompress(whole).splitlines(keepends=True)
+    damaged = [b"", b"nonsense", whole[:-20], gzip.compress(b"".join(lines[:-1])), gzip.compress(b"".join(lines[1:]))]
+    damaged.append(gzip.compress(b"".join([*lines[:3], *lines[4:]])))
+    for number, content in enumerate(damaged):
+        file.write_bytes(content)
+        with pytest.raises(SandtableError):
+            restore(Settings(data=tmp_path / f"two-{number}"), str(file))
+        engine = connect(Settings(data=tmp_path / f"two-{number}").url)
+        with engine.connect() as connection:
+            assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 0
+        engine.dispose()
