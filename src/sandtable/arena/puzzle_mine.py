@@ -242,9 +242,8 @@ def main() -> int:
     if not is_searchable(Situation(game.opening.view(game.seats[0]))):
         raise SystemExit(f"{game.title.en} hides something or leaves it to chance: nothing is forced in it.")
     command = f"make puzzles GAME={game.name} COUNT={given.count} SEED={given.seed}"
-    for name in ("look", "proof"):
-        if getattr(given, name) != parser.get_default(name):
-            command += f" ARGS='--{name} {getattr(given, name)}'"
+    more = [f"--{name} {getattr(given, name)}" for name in ("look", "proof")]
+    command += f" ARGS='{' '.join(more)}'"
     mine = Mine(game, given.seed, given.look, given.proof)
 
     def keep(found: list[Puzzle]) -> None:
