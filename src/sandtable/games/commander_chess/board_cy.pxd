@@ -173,8 +173,6 @@ cdef class CommandBoard(Board):
     cdef bint probing
     cdef bint found
     cdef bint calm
-    cdef unsigned long long checked_key
-    cdef bint checked_answer
     cdef bint brisk
     cdef bint air_risk
     cdef bint lax

@@ -232,8 +232,6 @@ class CommandBoard(Board):
         self.calm = False
         self.brisk = False
         self.air_risk = False
-        self.checked_key = 0
-        self.checked_answer = False
         self.seen = 0
         self.lax = False
         self.wary = False
@@ -1119,14 +1117,9 @@ class CommandBoard(Board):
         return self.choosing == 0 and self.checked()
 
     def checked(self) -> cython.bint:
-        """Whether the commander of the side to move is attacked; asked several times in a row, so it is remembered."""
+        """Whether the commander of the side to move is attacked."""
         own: cython.int = self.commander[self.side]
-        if own < 0:
-            return False
-        if self.checked_key != self.key:
-            self.checked_key = self.key
-            self.checked_answer = self.assail(own, 1 - self.side, False) != 0
-        return self.checked_answer
+        return own >= 0 and self.assail(own, 1 - self.side, False) != 0
 
     def waive(self) -> cython.ulonglong:
         if self.ended or self.choosing or self.origin >= 0 or self.pressed() or (self.face == 0 and self.faced()):
