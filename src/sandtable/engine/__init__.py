@@ -2,4 +2,26 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from sandtable.engine.analysis import Grade, Step, analyse
+from sandtable.engine.engine import Engine, Listener
+from sandtable.engine.level import LEVELS, Level
+from sandtable.engine.limit import Limit
+from sandtable.engine.opponent import Opponent
+from sandtable.engine.report import Decision, Line, Report
+from sandtable.engine.situation import Situation
+
+__all__ = [
+    "LEVELS",
+    "Decision",
+    "Engine",
+    "Grade",
+    "Level",
+    "Limit",
+    "Line",
+    "Listener",
+    "Opponent",
+    "Report",
+    "Situation",
+    "Step",
+    "analyse",
+]

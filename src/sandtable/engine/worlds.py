@@ -37,7 +37,7 @@ class Worlds:
         *,
         blind: int = 0,
         haze: int = 0,
-        explore: float = 1.0,
+        explore: float = 0.7,
         trust: float = 2.0,
         horizon: int = 8,
         tried: int = 24,

@@ -20,6 +20,7 @@ cdef extern from *:
     const unsigned long long SECOND "WORLDS_SECOND"
     const unsigned long long TRY "WORLDS_TRY"
     const unsigned long long VISITS "WORLDS_VISITS"
+    const unsigned long long UNFORESEEN "WORLDS_WHOLE"
     const double SOONER "0.0005"
 
 cdef enum:
@@ -45,6 +46,9 @@ cdef class Forest:
     cdef public int faces
     cdef public bint careful
     cdef int choices
+    cdef int first
+    cdef unsigned long long second
+    cdef bint opened
     cdef int root
     cdef int seats
     cdef int sides
@@ -80,7 +84,8 @@ cdef class Forest:
     cdef void simulate(self, Board board) noexcept nogil
     cdef int actor(self, Board board) noexcept nogil
     cdef void tell(self, Board board, unsigned long long move, int by) noexcept nogil
-    cdef unsigned long long fall(self, Board board) noexcept nogil
+    cdef unsigned long long fall(self, Board board, int made) noexcept nogil
+    cdef void swap(self, int depth) noexcept nogil
     cdef int choose(self, Board board, int seat, int total, bint at_root) noexcept nogil
     cdef double outlook(self, Board board, int side) noexcept nogil
     cdef double share(self, Board board, int side) noexcept nogil

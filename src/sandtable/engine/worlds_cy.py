@@ -33,6 +33,7 @@ if not cython.compiled:
     TRY = 1 << 32
     VISITS = 0xFFFFFFFF
     SEATS, LONGEST, NEW = 32, 512, -1
+    UNFORESEEN = WHOLE
     SOONER = 0.0005
     """By how much a win is better for every move it comes earlier."""
 
@@ -88,7 +89,7 @@ class Forest:
         """The longest line in the trees."""
         self.most_nodes = self.deadline = 0
         self.halted = False
-        self.explore = 1.0
+        self.explore = 0.7
         """How much seldom tried moves are preferred, in units of how far results lie apart."""
         self.trust = 2.0
         """For how many results what a move seems to be worth at once stands."""
@@ -107,6 +108,9 @@ class Forest:
         self.careful = False
         """Whether what may be expected of dice is also looked at when playing out."""
         self.luck = 0.0
+        self.first = 0
+        self.second = WHOLE
+        self.opened = False
         self.mean = 0.5
         self.spread = 1.0
         self.seen = 16.0
@@ -255,7 +259,9 @@ class Forest:
                 over = True
                 break
             if board.mover < 0:
-                move = self.fall(board)
+                move = self.fall(board, made)
+                if move == UNFORESEEN:
+                    break
                 self.tell(board, move, -1)
                 board.make(move)
                 made += 1
@@ -274,6 +280,12 @@ class Forest:
             self.lucks[depth] = self.luck
             depth += 1
             move = self.spelt[pick] if depth == 1 else self.moves[pick]
+            if depth == 1:
+                self.first = pick
+                self.second = WHOLE
+                self.opened = count(board.awaited()) > 1
+            elif depth == 2 and self.opened and seat == self.root:
+                self.second = move
             self.tell(board, move, seat)
             board.make(move)
             made += 1
@@ -292,6 +304,7 @@ class Forest:
         self.seen += 1
         self.mean += value / self.seen
         self.spread += value * value
+        self.swap(depth)
         while depth:
             depth -= 1
             at = self.path[depth] >> 8
@@ -304,6 +317,21 @@ class Forest:
             self.sums[2 * at] += value
             self.store[2 * at + 1] += 1
         self.rounds += 1
+
+    def swap(self, depth: cython.int) -> None:
+        """Of two orders given unseen, either might have come first: both count as the move that was chosen."""
+        index: cython.int
+        at: cython.Py_ssize_t
+        side: cython.int = self.side_of[self.root]
+        if depth < 2 or self.second == WHOLE:
+            return
+        self.start()
+        for index in range(self.choices):
+            if self.spelt[index] == self.second and index != self.first:
+                at = self.slot(mixed(self.heard[self.root], index))
+                if self.store[2 * at]:
+                    self.sums[2 * at] += self.worth[side] - self.luck
+                    self.store[2 * at + 1] += 1
 
     def actor(self, board: Board) -> cython.int:
         """Who decides next: of several who act unseen, the seat that asked comes first."""
@@ -328,18 +356,23 @@ class Forest:
                 self.untold[seat] = 0
             self.heard[seat] = mixed(self.heard[seat], word)
 
-    def fall(self, board: Board) -> cython.ulonglong:
-        """What chance does; how lucky that is for the side that asked is counted off its result later."""
+    def fall(self, board: Board, made: cython.int) -> cython.ulonglong:
+        """What chance does; how lucky that is for the side that asked is counted off its result later.
+
+        UNFORESEEN where a round ends and cards are dealt for another: what comes then depends on them."""
         index: cython.int
         pick: cython.int = 0
         weight: cython.int
         side: cython.int = self.side_of[self.root]
         left: cython.longlong
         all_: cython.longlong = 0
-        value: cython.double
+        value: cython.double = 0
         found: cython.double = 0
         expected: cython.double = 0
+        key: cython.ulonglong = 0
         total: cython.int = board.generate(self.moves)
+        if made and total > self.faces and board.fresh:
+            return UNFORESEEN
         for index in range(total):
             all_ += board.weigh(self.moves[index])
         if all_ < 1:
@@ -354,7 +387,9 @@ class Forest:
             for index in range(total):
                 weight = board.weigh(self.moves[index])
                 board.make(self.moves[index])
-                value = self.share(board, side)
+                if board.key != key or index == 0:  # dice that differ often come to the same
+                    value = self.share(board, side)
+                    key = board.key
                 board.unmake()
                 expected += weight * value
                 if index == pick:
@@ -462,7 +497,9 @@ class Forest:
         move: cython.ulonglong
         while board.ended == 0 and made < LONGEST:
             if board.mover < 0:
-                move = self.fall(board)
+                move = self.fall(board, made)
+                if move == UNFORESEEN:
+                    break
                 together = False
             else:
                 if count(board.awaited()) > 1:

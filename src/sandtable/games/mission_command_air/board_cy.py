@@ -514,7 +514,7 @@ class AirBoard(Board):
                 self.airborne += 1
         for index in range(self.airborne):
             self.inspect(self.fleet[index])
-        if self.phase == ORDER:
+        if self.phase <= ORDER:
             for index in range(self.seats):
                 self.look_at_hand(index)
 

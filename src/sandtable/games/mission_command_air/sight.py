@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 from sandtable.games.mission_command_air import notation, pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import ORDER, UNKNOWN, Hand, scan
+from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, scan
 from sandtable.kernel.option import Options
+
+CARD_AT = 28
+"""Where a plane's word holds its card."""
 
 
 def knows(board: AirBoard, seat: int, other: int) -> bool:
@@ -50,14 +54,47 @@ def is_last(board: AirBoard, by: int) -> bool:
 
 def sample(text: str, seat: int, options: Options, random: Random) -> AirBoard:
     """A board that looks like this: every card a seat does not see is equally likely to be anywhere it does not see."""
+    gap = gaps(text, options)
+    words, cards = list(gap.words), random.sample(gap.unseen, len(gap.planes) + sum(gap.hands))
+    for plane in gap.planes:
+        card = cards.pop()
+        words[plane] |= card << CARD_AT
+        words[PILE] ^= 1 << card
+    for other, hidden in enumerate(gap.hands):
+        for _ in range(hidden):
+            card = cards.pop()
+            words[HANDS + other] |= 1 << card
+            words[PILE] ^= 1 << card
+    board = gap.board.copy()
+    board.install(words)
+    return board
+
+
+@dataclass(frozen=True)
+class Gap:
+    """What a masked text leaves open."""
+
+    board: AirBoard
+    """Some board that looks like it; never touched."""
+    words: tuple[int, ...]
+    """The words of the board without the hidden cards, which all lie in the pile."""
+    unseen: tuple[int, ...]
+    planes: tuple[int, ...]
+    """The planes whose card is hidden."""
+    hands: tuple[int, ...]
+    """How many cards of every hand are hidden."""
+
+
+@lru_cache(maxsize=8)
+def gaps(text: str, options: Options) -> Gap:
+    """A masked text, taken apart once for all the worlds that are sampled from it."""
     layout = scan(text, rulings.squadrons(options))
     known = set(layout.held)
-    unseen = [card for card in range(1, pieces.DECK + 1) if card not in known]
-    random.shuffle(unseen)
-    for index, plane in enumerate(layout.planes):
-        if plane.card == UNKNOWN:
-            layout.planes[index] = replace(plane, card=unseen.pop())
-    for other, hand in enumerate(layout.hands):
-        if hand.hidden:
-            layout.hands[other] = Hand(tuple(sorted(unseen.pop() for _ in range(hand.hidden))))
-    return notation.build(layout, options)
+    unseen = tuple(card for card in range(1, pieces.DECK + 1) if card not in known)
+    planes = tuple(index for index, plane in enumerate(layout.planes) if plane.card == UNKNOWN)
+    hands = tuple(hand.hidden for hand in layout.hands)
+    for plane in planes:
+        layout.planes[plane] = replace(layout.planes[plane], card=0)
+    layout.hands = [Hand() if hand.hidden else hand for hand in layout.hands]
+    board = notation.build(layout, options)
+    return Gap(board, tuple(board.state()), unseen, planes, hands)
