@@ -23,7 +23,8 @@ HEAD = """\
 #   line MOVE ...        one best line
 #
 # Wins and depths are proven by the book, where no position is drawn by what happened before; a forced win repeats
-# nothing, so under the club's draws it stays one. Found by {command}
+# nothing, so under the club's draws it stays one. Found by
+# {command}
 """
 
 
