@@ -141,7 +141,7 @@ def test_a_listener_hears_of_better_and_better_reports() -> None:
     position = fallen(loaded("two in the air").opening, Random(1))
     heard: list[Report] = []
     situation = Situation(position.view(position.to_move))
-    decision = Worlds().decide(situation, Limit(nodes=4 * FEW), lines=2, listener=heard.append)
+    decision = Worlds().decide(situation, Limit(nodes=12 * FEW), lines=2, listener=heard.append)
     assert heard[-1] == decision.report
     assert [report.nodes for report in heard] == sorted(report.nodes for report in heard)
     assert len(heard) > 1
