@@ -80,7 +80,10 @@ async def compare(table: list[Player]) -> int:
         while not whole.seen:
             whole.take(str(await asyncio.wait_for(whole.socket.recv(), 60)))
         await whole.socket.close()
-        assert whole.heard[: len(player.heard)] == player.heard, f"{player.seat} heard something that is not kept"
+        if whole.heard[: len(player.heard)] != player.heard:
+            pairs = zip(whole.heard, player.heard, strict=False)
+            other = next((f"{kept} is kept, {heard} was heard" for kept, heard in pairs if kept != heard), "the last")
+            raise AssertionError(f"{player.seat} heard something that is not kept: {other}")
         assert [told["seq"] for told in whole.heard] == list(range(1, len(whole.heard) + 1))
         own = [told["move"] for told in whole.heard if told["event"] == "moved" and told["seat"] == player.seat]
         kept = [move for _, move in player.acknowledged]

@@ -22,7 +22,7 @@ from sandtable.server.route.tables import carried_out
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
-from sandtable.server.table import Table, Unavailable
+from sandtable.server.table import REMEMBERED, Table, Unavailable
 
 GAME = sandtable.names()[-1]
 
@@ -39,9 +39,9 @@ def with_hub(data: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **mor
     asyncio.run(whole())
 
 
-async def played(hub: Hub, moves: int = 3) -> Table:
+async def played(hub: Hub, moves: int = 3, game: str = GAME) -> Table:
     """A table at which some moves were made."""
-    table = await hub.open("keeper", GAME, "preset=club")
+    table = await hub.open("keeper", game, "preset=club")
     for seat in table.match.game.seats:
         await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
     for _ in range(moves):
@@ -80,6 +80,24 @@ def test_tables_are_put_away_and_read_again(tmp_path: Path) -> None:
         assert again.match == before
         with pytest.raises(UnknownTable):
             await hub.table("nonsense")
+
+    with_hub(tmp_path, work)
+
+
+def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_path: Path) -> None:
+    """A commit may be on disk before the table knows of it: the one who looks must not get ahead of the table."""
+
+    async def work(hub: Hub) -> None:
+        table = await played(hub, REMEMBERED + 6, sandtable.names()[0])
+        before, recent = table.match, [one.copy() for one in table.recent]
+        await move(table)
+        for at_hand, earlier in zip(table.recent, recent, strict=True):
+            at_hand.clear()
+            at_hand.extend(earlier)
+        table.match = before
+        heard = await hub.missed(table, 0, 1)
+        assert heard is not None
+        assert [told.seq for told in heard] == list(range(2, before.told[0] + 1))
 
     with_hub(tmp_path, work)
 

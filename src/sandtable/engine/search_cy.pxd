@@ -1,6 +1,6 @@
 from sandtable.engine.table_cy cimport AT_LEAST, AT_MOST, EXACT, SHIFT_BOUND, SHIFT_DEPTH, SHIFT_EVAL, ZERO, Table
 from sandtable.engine.ticks cimport ticks
-from sandtable.kernel.bits cimport beyond, drop, words
+from sandtable.kernel.bits cimport beyond, drop, share, words
 from sandtable.kernel.board_cy cimport MOST_MOVES, Board
 
 cdef enum:

@@ -20,7 +20,7 @@ except ModuleNotFoundError:
 if not cython.compiled:
     from sandtable.engine.table_cy import AT_LEAST, AT_MOST, EXACT, SHIFT_BOUND, SHIFT_DEPTH, SHIFT_EVAL, ZERO, Table
     from sandtable.engine.ticks import ticks
-    from sandtable.kernel.bits import beyond, drop, words
+    from sandtable.kernel.bits import beyond, drop, share, words
     from sandtable.kernel.board_cy import MOST_MOVES, Board
 
     DEEPEST, DEEP_END = 120, 124
@@ -422,7 +422,7 @@ class Search:
                     if top >= MIDDLE + HISTORY_TOP * 2:
                         less -= 1
                     else:
-                        less -= cython.cast(cython.int, top - MIDDLE) // 6000
+                        less -= share(cython.cast(cython.int, top - MIDDLE), 6000)
                     if less > left - 1:
                         less = left - 1
                     if less < 0:
@@ -609,11 +609,11 @@ class Search:
         if ply > 0:
             self.answers[trace(self.path[ply - 1])] = best
         at = trace(best)
-        self.history[side][at] += bonus - self.history[side][at] * bonus // HISTORY_TOP
+        self.history[side][at] += bonus - share(self.history[side][at] * bonus, HISTORY_TOP)
         for index in range(tried):
             if moves[index] & NOISY == 0:
                 at = trace(moves[index])
-                self.history[side][at] -= bonus + self.history[side][at] * bonus // HISTORY_TOP
+                self.history[side][at] -= bonus + share(self.history[side][at] * bonus, HISTORY_TOP)
 
     def extend_line(self, ply: cython.int, move: cython.ulonglong) -> None:
         """Put a move before the best line found after it."""

@@ -11,6 +11,9 @@ cdef inline int lowest(unsigned long long word) noexcept nogil:
 cdef inline int count(unsigned long long word) noexcept nogil:
     return population(word)
 
+cdef inline int share(int whole, int parts) noexcept nogil:
+    return whole / parts
+
 cdef inline unsigned long long* words(Py_ssize_t size) noexcept nogil:
     return <unsigned long long*>malloc((size if size > 0 else 1) * sizeof(unsigned long long))
 

@@ -13,6 +13,11 @@ def count(word: int) -> int:
     return word.bit_count()
 
 
+def share(whole: int, parts: int) -> int:
+    """A whole divided by a positive number, rounded towards zero as C does it."""
+    return whole // parts if whole >= 0 else -(-whole // parts)
+
+
 def words(size: int) -> list[int]:
     """A new array of words, to be written before it is read."""
     return [0] * size

@@ -218,9 +218,9 @@ class Hub:
         if at_hand is not None or since < 0 or since > table.match.told[receiver]:
             return at_hand
         _, past = await asyncio.to_thread(lambda: folded(self.store.events(table.id)))
-        found = [told for told in (one[receiver] for one in past) if told is not None and told.seq > since]
-        have = found[-1].seq if found else since
-        later = table.missed(receiver, have)  # what happened while we read
+        heard = table.match.told[receiver]  # what is on disk already may still have to be told
+        found = [told for told in (one[receiver] for one in past) if told is not None and since < told.seq <= heard]
+        later = table.missed(receiver, found[-1].seq if found else since)  # what happened while we read
         return None if later is None else (*found, *later)
 
     def after(self, table: Table, news: tuple[News, ...]) -> None:

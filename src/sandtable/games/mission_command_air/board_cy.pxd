@@ -1,6 +1,6 @@
 cimport cython
 
-from sandtable.kernel.bits cimport count, lowest
+from sandtable.kernel.bits cimport count, lowest, share
 from sandtable.kernel.board_cy cimport NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 

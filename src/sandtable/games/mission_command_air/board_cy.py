@@ -18,7 +18,7 @@ from sandtable.games.mission_command_air import data, pieces, terrain
 from sandtable.kernel.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import count, lowest
+    from sandtable.kernel.bits import count, lowest, share
     from sandtable.kernel.board_cy import NOISY, ONE, Board
     from sandtable.kernel.trail import forget, remember, reserve
 
@@ -494,7 +494,7 @@ class AirBoard(Board):
             here = 0
             for index in range(TRAITS):
                 here += WEIGHT[index] * self.traits[other * TRAITS + index]
-            here = here // 1000
+            here = share(here, 1000)
             if other == side:
                 mine = here
             else:
@@ -541,8 +541,8 @@ class AirBoard(Board):
         if self.phase == ROLL:
             struck = self.expected(plane)
             self.traits[first + T_F35 + kind] -= struck * FRAIL[kind][damage] // 1000
-            self.traits[first + T_FRAIL] += struck * (FRAIL_THEN[kind][damage] - FRAIL[kind][damage]) // 1000
-            self.traits[first + T_WORN] += struck * (WORN_THEN[kind][damage] - WORN[kind][damage]) // 1000
+            self.traits[first + T_FRAIL] += share(struck * (FRAIL_THEN[kind][damage] - FRAIL[kind][damage]), 1000)
+            self.traits[first + T_WORN] += share(struck * (WORN_THEN[kind][damage] - WORN[kind][damage]), 1000)
         self.traits[first + T_MISSILE] += 1000 * missiles
         if missiles:
             self.traits[first + T_ARMED] += 1000

@@ -1,6 +1,6 @@
 cimport cython
 
-from sandtable.kernel.bits cimport count, drop, grow, lowest, words
+from sandtable.kernel.bits cimport count, drop, grow, lowest, share, words
 from sandtable.kernel.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
 from sandtable.kernel.trail cimport forget, remember, reserve
 

@@ -17,7 +17,7 @@ from sandtable.games.tri_cross import pieces, terrain
 from sandtable.kernel.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import count, drop, grow, lowest, words
+    from sandtable.kernel.bits import count, drop, grow, lowest, share, words
     from sandtable.kernel.board_cy import FIRST_ROOM, NOISY, ONE, Board
     from sandtable.kernel.trail import forget, remember, reserve
 
@@ -399,7 +399,7 @@ class CrossBoard(Board):
             else:
                 others += self.standing(seat, total)
         if not self.teamed and self.players > 2:
-            others = others // (self.players - 1) if others >= 0 else -(-others // (self.players - 1))
+            others = share(others, self.players - 1)
         return found - others
 
     def mixed(self, score: cython.int, phase: cython.int) -> cython.int:
@@ -407,7 +407,7 @@ class CrossBoard(Board):
         early: cython.int = ((score + 0x8000) & 0xFFFF) - 0x8000
         late: cython.int = (score - early) >> 16
         found: cython.int = early * phase + late * (12 - phase)
-        return found // 12 if found >= 0 else -(-found // 12)
+        return share(found, 12)
 
     def standing(self, seat: cython.int, phase: cython.int) -> cython.int:
         """What a seat's pieces are worth together."""
@@ -473,7 +473,7 @@ class CrossBoard(Board):
                 rivals += 1
         if rivals < 2:
             return found
-        return found // rivals if found >= 0 else -(-found // rivals)
+        return share(found, rivals)
 
     def exposed(self, seat: cython.int, rows: cython.ulonglong, columns: cython.ulonglong) -> cython.int:
         """How many pieces of a seat a stronger enemy could step beside and jump: in a row, or in a column."""
