@@ -75,6 +75,8 @@ class Crash:
         self.absences: list[Absence] = []
         self.found = Findings()
         self.is_resting = False
+        self.unsure: dict[tuple[str, str], int] = {}
+        """Table and id of every move that was under way -> when the server was killed."""
         self._clients: dict[Player, asyncio.Task[None]] = {}
 
     async def run(self, kills: int) -> Findings:
@@ -92,7 +94,7 @@ class Crash:
         await close_all()
         for table in (*self.finished, *self.playing):
             await self.compare(table)
-        self.found.kills = kills
+        self.found.kills, self.found.unsure = kills, len(self.unsure)
         return self.found
 
     def players(self) -> list[Player]:
@@ -120,7 +122,7 @@ class Crash:
             with suppress(OSError, InvalidHandshake, TimeoutError, EOFError):
                 await player.connect()
                 for id, move in list(player.waiting.items()):  # the id makes a second try harmless
-                    self.found.unsure += 1
+                    self.unsure.setdefault((player.table, id), self.absences[-1].killed if self.absences else 0)
                     seq = int(id.split("-")[-2])
                     message = {"table": player.table, "seat": player.seat, "moves": [move], "seq": seq, "id": id}
                     await player.send(ask="play", **message)
@@ -149,8 +151,9 @@ class Crash:
         self.server.kill()
         await asyncio.sleep(self.random.random() / 2)
         begun = moment()
+        self.absences.append(Absence(killed, begun, 0))
         await asyncio.to_thread(self.server.start)
-        self.absences.append(Absence(killed, begun, moment()))
+        self.absences[-1] = Absence(killed, begun, moment())
 
     async def until(self, met: object) -> None:
         """Wait until something holds; whatever went wrong with a client is told."""
@@ -174,12 +177,16 @@ class Crash:
                 odd = next((f"{kept} is kept, {heard} was heard" for kept, heard in pairs if kept != heard), "the last")
                 raise AssertionError(f"{player.seat} heard something that is not kept: {odd}")
             assert [told["seq"] for told in whole.heard] == list(range(1, len(whole.heard) + 1))
-            own = [told["move"] for told in whole.heard if told["event"] == "moved" and told["seat"] == player.seat]
+            moved = [told for told in whole.heard if told["event"] == "moved" and told["seat"] == player.seat]
+            own = [told["move"] for told in moved]
             assert own == [move for _, move in player.acknowledged], "what is acknowledged is kept, once, in its order"
             ids = [id for id, _ in player.acknowledged]
             assert len(set(ids)) == len(ids) == player.sent, "and everything sent was acknowledged at last"
             assert player.refused == [], "nothing legal was refused"
             self.found.moves += len(own)
+            self.found.kept += sum(
+                told["at"] <= self.unsure.get((player.table, id), 0) for told, id in zip(moved, ids, strict=True)
+            )
             self.check_absences(whole)
             self.found.charges += ledger.check(whole)
 

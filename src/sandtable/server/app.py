@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,7 +19,7 @@ from sandtable import __version__
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.bucket import Buckets
-from sandtable.server.guard import careful, same_site
+from sandtable.server.guard import CarefulRequest, careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
 from sandtable.server.route import games, health, people, tables
 from sandtable.server.settings import Settings
@@ -26,6 +27,7 @@ from sandtable.server.socket import listen
 from sandtable.server.table import Unavailable
 from sandtable.server.thinker import Thinker
 
+log = logging.getLogger("sandtable")
 STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
 STATUS: dict[type[SandtableError], int] = {
@@ -56,7 +58,7 @@ def build(settings: Settings) -> Litestar:
     handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, listen]
     if STATIC.is_dir():
         handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
-    return Litestar(
+    app = Litestar(
         route_handlers=handlers,
         lifespan=[alive],
         state=State(
@@ -68,14 +70,16 @@ def build(settings: Settings) -> Litestar:
             }
         ),
         guards=[same_site],
-        middleware=[careful],
-        exception_handlers={SandtableError: refused, HTTPException: denied},
+        request_class=CarefulRequest,
+        exception_handlers={SandtableError: refused, HTTPException: denied, Exception: broken},
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="sandtable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
     )
+    app.asgi_handler = careful(app.asgi_handler, settings.secure)  # around the router, so that no answer lacks them
+    return app
 
 
 def refused(request: Request[Any, Any, Any], error: SandtableError) -> Response[dict[str, str]]:
@@ -89,3 +93,9 @@ def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[di
     name = type(error).__name__.removesuffix("Exception")
     detail = {"error": name, "sentence": error.detail}
     return Response(detail, status_code=error.status_code, headers=error.headers)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+    """What should not happen is noted here, and said without any detail there."""
+    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    return Response({"error": "Broken", "sentence": "Something went wrong here; it was noted."}, status_code=500)
