@@ -197,6 +197,12 @@ class Player:
         self.waiting[id] = move
         await self.send(ask="play", table=self.table, seat=self.seat, moves=[move], seq=self.seq, id=id)
 
+    async def until(self, met: Callable[[], bool], patience: float = 60.0) -> None:
+        """Hear frames until something holds."""
+        assert self.socket is not None
+        while not met():
+            self.take(str(await asyncio.wait_for(self.socket.recv(), patience)))
+
     def choices(self) -> list[str]:
         """The moves it may make now."""
         return [choice["move"] for choice in self.seen.get("moves", [])]
