@@ -35,15 +35,22 @@ class Twins:
     """After so many moves the two positions differed."""
 
 
-def twins(name: str, options: str, seat: str, seed: int = 1) -> Twins:
-    """The first pair of games that differ for at least half of the time."""
+def twins(name: str, options: str, seat: str, seed: int = 1, *, cut: bool = False) -> Twins:
+    """The first pair of games that differ for at least half of the time.
+
+    What is soon shown cannot differ in a whole game; one that is cut ends with a move that differs.
+    """
     game = sandtable.load(name, options)
     observer = game.seat(seat) if seat else None
     for number in count(seed):
         random = Random(f"{name} {options} {seat} {number}")
-        pair = Pair(game, played(game, random), (observer, None) if observer else (None,))
+        observers: tuple[Seat | None, ...] = (observer, None) if observer else (None,)
+        log = played(game, random)
+        if cut:
+            log = log[: random.choice(secrets(game, log, observers)) + 1]
+        pair = Pair(game, log, observers)
         pair.part(random)
-        if 2 * pair.apart >= len(pair.log):
+        if 2 * pair.apart >= len(pair.log) and not (cut and log[-1] == pair.other[-1]):
             return Twins(game, observer, pair.log, pair.other, pair.apart)
     raise AssertionError("there is always another game")
 
@@ -60,6 +67,12 @@ def played(game: Game, random: Random) -> Log:
         log.append((by, move))
         position = position.play(move, by)
     return log[: max(index for index, (by, _) in enumerate(log) if by.is_person)]
+
+
+def secrets(game: Game, log: Log, observers: tuple[Seat | None, ...]) -> list[int]:
+    """The moves of seats that no observer heard as they were made."""
+    pair = Pair(game, log, observers)
+    return [index for index, (by, move) in enumerate(log) if by.is_person and move not in pair.heard[index]]
 
 
 class Pair:
