@@ -58,9 +58,7 @@ def trace(move: cython.ulonglong) -> cython.int:
     return (mixed >> 52) & (TRACES - 1)
 
 
-def bring_best(
-    moves: cython.p_ulonglong, ranks: cython.p_ulonglong, index: cython.int, total: cython.int
-) -> None:
+def bring_best(moves: cython.p_ulonglong, ranks: cython.p_ulonglong, index: cython.int, total: cython.int) -> None:
     """Put the best of what has not been tried in its place: most often only a few are tried at all."""
     other: cython.int
     best: cython.int = index
