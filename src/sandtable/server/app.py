@@ -18,9 +18,10 @@ from sandtable import __version__
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.bucket import Buckets
+from sandtable.server.course import Courses
 from sandtable.server.guard import careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
-from sandtable.server.route import games, health, people, tables
+from sandtable.server.route import games, health, people, positions, records, seats, tables
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
 from sandtable.server.table import Unavailable
@@ -53,7 +54,8 @@ def build(settings: Settings) -> Litestar:
         finally:
             await hub.stop()
 
-    handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, listen]
+    routes = (games, positions, tables, seats, records, people, health)
+    handlers: list[Any] = [*(handler for route in routes for handler in route.HANDLERS), listen]
     if STATIC.is_dir():
         handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
     return Litestar(
@@ -65,6 +67,9 @@ def build(settings: Settings) -> Litestar:
                 "connections": set(),
                 "openings": Buckets(settings.burst, 1.0),
                 "sittings": Buckets(4 * settings.burst, 5.0),
+                "questions": Buckets(8 * settings.burst, 50.0),
+                "readings": Buckets(settings.burst, 2.0),
+                "courses": Courses(),
             }
         ),
         guards=[same_site],
