@@ -21,6 +21,7 @@ from sandtable.server.bucket import Buckets
 from sandtable.server.course import Courses
 from sandtable.server.guard import careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
+from sandtable.server.pool import Pool
 from sandtable.server.route import games, health, people, positions, records, seats, tables
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
@@ -29,6 +30,8 @@ from sandtable.server.thinker import Thinker
 
 STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
+GIVING_WAY = 5
+"""Thinking gives way to serving so far."""
 STATUS: dict[type[SandtableError], int] = {
     UnknownGame: 404,
     UnknownSeat: 404,
@@ -48,7 +51,7 @@ def build(settings: Settings) -> Litestar:
         hub: Hub = app.state.hub
         await hub.start()
         if settings.thinkers:
-            hub.thinking = Thinker(hub, settings.thinkers)
+            hub.thinking = Thinker(Pool(settings.thinkers, GIVING_WAY))
         try:
             yield
         finally:

@@ -113,6 +113,8 @@ class Hub:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
+        if self.thinking is not None:
+            self.thinking.forget(table)
 
     def lose(self, table: Table, failure: Exception) -> None:
         """What a table was about to do could not be kept: forget it, and read it again when it is asked for."""
@@ -229,7 +231,7 @@ class Hub:
         self.moves += sum(type(one.event).__name__ == "Moved" for one in news)
         if match.clock is not None:
             self._watch(table)
-        if self.thinking is not None and any(chair.engine for chair in match.chairs):
+        if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")
