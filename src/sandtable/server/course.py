@@ -83,8 +83,12 @@ class Course:
         if outcome is not None:
             winners = tuple(seat.name for seat in outcome.winners)
             self.result = Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
+        self.record = record.write()
+        """All of it, as it is written."""
         self.keys: set[int] = set()
         """The keys of every position."""
+        self.choices: list[int] = []
+        """The numbers of the moves at which a seat had a choice."""
         self.moments: list[Moment] = []
         before = None
         for index, position in enumerate(record.positions()):
@@ -93,7 +97,11 @@ class Course:
                 self.moments.append(Moment(position.text, to_move))
             else:
                 entry = record.entries[index - 1]
-                taps = before.find(entry.text, entry.seat).taps if entry.seat.is_person else ()
+                taps: tuple[str, ...] = ()
+                if entry.seat.is_person:
+                    taps = before.find(entry.text, entry.seat).taps
+                    if len(before.moves_of(entry.seat)) > 1:
+                        self.choices.append(index)
                 self.moments.append(Moment(position.text, to_move, entry.seat, entry.text, taps, entry.comment))
             self.keys.add(position.key)
             before = position
