@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -12,13 +11,13 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from sandtable import __version__
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import Analyses, TooMany
 from sandtable.server.bucket import Buckets
+from sandtable.server.bundle import Bundle, show_page
 from sandtable.server.course import Courses
 from sandtable.server.guard import careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
@@ -30,7 +29,6 @@ from sandtable.server.study import Studies
 from sandtable.server.table import Unavailable
 from sandtable.server.thinker import Thinker
 
-STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
 GIVING_WAY = 5
 """Thinking gives way to serving so far."""
@@ -70,9 +68,7 @@ def build(settings: Settings) -> Litestar:
             await hub.stop()
 
     routes = (games, positions, tables, seats, records, analysis, people, health)
-    handlers: list[Any] = [*(handler for route in routes for handler in route.HANDLERS), listen]
-    if STATIC.is_dir():
-        handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
+    handlers: list[Any] = [*(handler for route in routes for handler in route.HANDLERS), listen, show_page]
     return Litestar(
         route_handlers=handlers,
         lifespan=[alive],
@@ -85,6 +81,7 @@ def build(settings: Settings) -> Litestar:
                 "questions": Buckets(8 * settings.burst, 50.0),
                 "readings": Buckets(settings.burst, 2.0),
                 "courses": Courses(),
+                "bundle": Bundle(),
                 "analyses": None,
                 "studies": None,
             }

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from sandtable.match import record_of
 from sandtable.server.asking import limited
@@ -30,7 +30,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/api/records/read", status_code=200, request_max_body_size=MOST_BODY)
-async def read(request: Request[Any, Any, Any], data: Reading) -> RecordInfo:
+async def read(request: Request[Any, Any, Any], data: JSONBody[Reading]) -> RecordInfo:
     """Read a record, replay it and tell its plies."""
     limited(request, request.app.state.readings)
     courses: Courses = request.app.state.courses
