@@ -13,6 +13,7 @@ import sandtable
 from sandtable.kernel.error import BadInput
 from sandtable.match import command as asked
 from sandtable.match import offering
+from sandtable.server.desk import Desk, view_of
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Known, Thought
 from sandtable.server.level import checked_level
@@ -20,7 +21,6 @@ from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
 from sandtable.server.thinker import Thinker
-from sandtable.server.worker import Desk, view_of
 from tests.server.test_store import with_hub
 
 
