@@ -283,3 +283,34 @@ def test_an_engine_remembers_all_it_heard(tmp_path: Path) -> None:
         assert [list(one) for one in job.known.heard] == [[e.seat.name, e.text] for e in table.match.entries]
 
     with_hub(tmp_path, work)
+
+
+def test_an_engine_that_was_to_move_moves_after_the_server_was_away(tmp_path: Path) -> None:
+    async def begin(hub: Hub) -> None:
+        table, _ = await musing(hub)
+        tables.append(table.id)
+
+    async def go_on(hub: Hub) -> None:
+        hub.thinking = Thinker(Pool(1))
+        table = await hub.table(tables[0])
+        await until_engine_moved(table, 0)
+
+    tables: list[str] = []
+    with_hub(tmp_path, begin)
+    with_hub(tmp_path, go_on)
+
+
+def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
+    class Failing(Pool):
+        async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+            return Thought(id=job.id, error="Out of order.")
+
+    async def work(hub: Hub) -> None:
+        table = await against_engine(hub, "commander-in-chief", pool=Failing(0))
+        await person_moves(table)
+        await until_engine_moved(table, 0)
+        await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
+        await gone(table, "draw")
+        assert table.match.is_running, "it does not agree to what it could not judge"
+
+    with_hub(tmp_path, work)

@@ -65,6 +65,7 @@ def build(settings: Settings) -> Litestar:
         finally:
             if app.state.analyses is not None:
                 await app.state.analyses.stop()
+            app.state.courses.close()
             await hub.stop()
 
     routes = (games, positions, tables, seats, records, analysis, people, health)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -94,7 +93,7 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
     if data.table:
         course = await course_of(request, data.table)
     else:
-        course = await asyncio.to_thread(courses.read, data.record)
+        course = await courses.read(data.record)
     hub.live.refuse(course.game.name, course.keys)
     person, cookies = await somebody(request)
     return Response(analyses.begin(person.who, course).told(0), cookies=cookies, status_code=201)
