@@ -25,7 +25,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         try:
             listening.bind((host, candidate))
             listening.listen(1024)  # otherwise another server could still take the same port
-        except OSError:
+        except (OSError, OverflowError):
             listening.close()
             if port is not None or candidate == 0:
                 raise

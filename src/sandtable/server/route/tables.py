@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
+from sandtable.games import load
 from sandtable.kernel.error import SandtableError
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
@@ -148,14 +149,14 @@ async def carried_out(table: Table, command: Command) -> None:
 
 
 @post("/api/tables")
-async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response[TableInfo]:
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -> Response[TableInfo]:
     """Open a table, and sit down at it."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    for wish in data.seats.values():
-        if wish.kind == "engine":
-            checked_level(wish.level)
+    levels = [checked_level(wish.level) for wish in data.seats.values() if wish.kind == "engine"]
+    if levels and data.start:
+        hub.live.refuse_position(load(data.game, data.options).position(data.start))
     table = await hub.open(
         person.who,
         data.game,
@@ -185,7 +186,9 @@ async def show_table(request: Request[Any, Any, Any], table_id: Id) -> TableInfo
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:str}")
-async def sit_down(request: Request[Any, Any, Any], table_id: Id, seat: Id, data: Sitting) -> Response[TableInfo]:
+async def sit_down(
+    request: Request[Any, Any, Any], table_id: Id, seat: Id, data: JSONBody[Sitting]
+) -> Response[TableInfo]:
     """Sit down: where the table is public, with an invitation, or where a seat was kept."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.sittings)
@@ -204,7 +207,7 @@ async def sit_down(request: Request[Any, Any, Any], table_id: Id, seat: Id, data
     return Response(shown(hub, table, person), cookies=cookies, status_code=201)
 
 
-@get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{table_id:str}/record", media_type="text/plain")
 async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response[str]:
     """The record of a finished game; while it runs there is none."""
     hub: Hub = request.app.state.hub
@@ -213,7 +216,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
         raise NotFoundException("The game is not over; its record is written at the end.")
     text = await asyncio.to_thread(lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=named)
+    return Response(text, media_type="text/plain", headers=named)
 
 
 @get("/api/lobby")
