@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, Parameter
 
 from sandtable.games import load
-from sandtable.kernel.error import SandtableError
+from sandtable.kernel.error import SandtableError, UnknownSeat, clip
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
@@ -154,9 +154,14 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    levels = [checked_level(wish.level) for wish in data.seats.values() if wish.kind == "engine"]
-    if levels and data.start:
-        hub.live.refuse_position(load(data.game, data.options).position(data.start))
+    rules = load(data.game, data.options)
+    for seat, wish in data.seats.items():
+        if seat not in {known.name for known in rules.seats}:
+            raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
+        if wish.kind == "engine":
+            checked_level(wish.level)
+            if data.start:
+                hub.live.refuse_position(rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,
@@ -167,8 +172,6 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         watched=data.watched,
         public=data.public,
     )
-    for seat in data.seats:
-        table.match.seat(seat)
     name = data.name or person.name
     for seat, wish in sorted(data.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
