@@ -114,6 +114,11 @@ def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
     return spelled(move)[1]
 
 
+def spellings(board: ChiefBoard, moves: list[int]) -> list[tuple[str, tuple[str, ...]]]:
+    """Text and taps of many moves at once."""
+    return [spelled(move) for move in moves]
+
+
 @cache
 def spelled(move: int) -> tuple[str, tuple[str, ...]]:
     """Text and taps; the word of a move says everything, so each is spelled once."""
