@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
 from sandtable.games.mission_command_air.board_cy import AirBoard
@@ -26,6 +27,12 @@ SHAPES = (
 
 def empty(options: Options) -> AirBoard:
     """A board without planes on which the options are in force."""
+    return blank(options).copy()
+
+
+@lru_cache(maxsize=64)
+def blank(options: Options) -> AirBoard:
+    """Such a board, made once and never touched."""
     squadrons = rulings.squadrons(options)
     teams = options["players"] == "teams"
     board = AirBoard()
