@@ -16,15 +16,16 @@ from sandtable.games import load
 from sandtable.kernel.error import SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event
+from sandtable.match.event import Event, Moved
 from sandtable.match.fold import advance
 from sandtable.server.moment import now
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Stages, Table, Unavailable, summarised
+from sandtable.server.table import Table, Unavailable, summarised
 from sandtable.server.thinking import Thinking
+from sandtable.server.written import Stages
 
 log = logging.getLogger("sandtable")
 
@@ -226,7 +227,7 @@ class Hub:
     def after(self, table: Table, news: tuple[News, ...]) -> None:
         """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
         match = table.match
-        self.moves += sum(type(one.event).__name__ == "Moved" for one in news)
+        self.moves += sum(type(one.event) is Moved for one in news)
         if match.clock is not None:
             self._watch(table)
         if self.thinking is not None and any(chair.engine for chair in match.chairs):
