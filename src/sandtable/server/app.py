@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -15,28 +15,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from sandtable import __version__
-from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
-from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
+from sandtable.kernel.error import SandtableError
 from sandtable.server.bucket import Buckets
-from sandtable.server.guard import careful, same_site
-from sandtable.server.hub import Hub, UnknownTable
+from sandtable.server.guard import CarefulRequest, careful, same_site
+from sandtable.server.hub import Hub
+from sandtable.server.refusal import broken, denied, described, refused
 from sandtable.server.route import games, health, people, tables
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
-from sandtable.server.table import Unavailable
 from sandtable.server.thinker import Thinker
 
 STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
-STATUS: dict[type[SandtableError], int] = {
-    UnknownGame: 404,
-    UnknownSeat: 404,
-    UnknownTable: 404,
-    NotYourSeat: 403,
-    NotAllowed: 403,
-    NotNow: 409,
-    Unavailable: 503,
-}
 
 
 def build(settings: Settings) -> Litestar:
@@ -54,9 +44,10 @@ def build(settings: Settings) -> Litestar:
             await hub.stop()
 
     handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, listen]
+    described(handlers)
     if STATIC.is_dir():
         handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
-    return Litestar(
+    app = Litestar(
         route_handlers=handlers,
         lifespan=[alive],
         state=State(
@@ -68,24 +59,13 @@ def build(settings: Settings) -> Litestar:
             }
         ),
         guards=[same_site],
-        middleware=[careful],
-        exception_handlers={SandtableError: refused, HTTPException: denied},
+        request_class=CarefulRequest,
+        exception_handlers={SandtableError: refused, HTTPException: denied, Exception: broken},
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="sandtable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
     )
-
-
-def refused(request: Request[Any, Any, Any], error: SandtableError) -> Response[dict[str, str]]:
-    """What is refused is refused in one sentence."""
-    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    return Response({"error": type(error).__name__, "sentence": str(error)}, status_code=status)
-
-
-def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
-    """What does not even get so far, likewise."""
-    name = type(error).__name__.removesuffix("Exception")
-    detail = {"error": name, "sentence": error.detail}
-    return Response(detail, status_code=error.status_code, headers=error.headers)
+    app.asgi_handler = careful(app.asgi_handler, settings.secure)  # around the router, so that no answer lacks them
+    return app

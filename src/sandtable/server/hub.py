@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -13,10 +14,10 @@ from msgspec.structs import replace
 from sqlalchemy import Engine
 
 from sandtable.games import load
-from sandtable.kernel.error import SandtableError
+from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event, Moved
+from sandtable.match.event import Event, Moved, Started
 from sandtable.match.fold import advance
 from sandtable.server.moment import now
 from sandtable.server.settings import Settings
@@ -31,6 +32,8 @@ log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
+"""What a table may be called; no store is asked for anything else."""
 
 
 class UnknownTable(SandtableError):
@@ -53,7 +56,9 @@ class Hub:
         """From when to when the server was away."""
         self.writer: Writer
         self.moves = 0
-        """How many moves were accepted since the start."""
+        """How many moves everybody may know of were made since the start."""
+        self.events = 0
+        """How many events everybody may know of happened since the start."""
         self._beating: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[None]] = set()
 
@@ -141,6 +146,8 @@ class Hub:
             for since, until in self.away:
                 if until > match.at and match.is_running:
                     found.submit(asked.Resume(since=since, until=until))
+            if match.is_running:
+                found.expect()
             self.after(found, ())
             loading.set_result(found)
             return found
@@ -152,7 +159,7 @@ class Hub:
             del self.loading[id]
 
     def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
-        summary = self.store.summary(id) if len(id) <= 32 else None
+        summary = self.store.summary(id) if IDENTIFIER.fullmatch(id) else None
         events = self.store.events(id) if summary else []
         if summary is None or not events:
             raise UnknownTable("There is no such table.")
@@ -188,6 +195,8 @@ class Hub:
             seed=secrets.token_hex(16),
         )
         match, news = begin(opened, load)
+        if match.position.is_over:
+            raise BadInput("In this position the game is over already.")
         summary = Summary(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -227,9 +236,13 @@ class Hub:
     def after(self, table: Table, news: tuple[News, ...]) -> None:
         """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
         match = table.match
-        self.moves += sum(type(one.event) is Moved for one in news)
+        heard = [one for one in news if one.told[-1] is not None]  # what is secret is not even counted
+        self.events += len(heard)
+        self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:
             self._watch(table)
+        if any(type(one.event) is Started for one in news):
+            table.expect()
         if self.thinking is not None and any(chair.engine for chair in match.chairs):
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -25,8 +26,11 @@ from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.table import Table
 
+log = logging.getLogger("sandtable")
 MOST_LOOKS = 200
 """So many tables and seats may be looked at through one socket."""
+MOST_PENDING = 64
+"""So many commands of one socket may wait to be carried out; it is not listened to before some of them are."""
 
 
 @websocket("/ws")
@@ -43,6 +47,8 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     receiving = asyncio.create_task(client.run(socket))
     try:
         await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        if receiving.done() and (error := receiving.exception()) is not None:
+            log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
         for task in (sending, receiving):
@@ -62,18 +68,24 @@ class Client:
         self.patience = Bucket(60, 30)
         """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
         self.chatter = Bucket(8, 0.5)
+        self.debt = 0.0
+        """What commands cost that came to nothing, to be paid before the next question is heard."""
+        self.pending = asyncio.Semaphore(MOST_PENDING)
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen."""
         receive = socket.receive
         while True:
+            while self.debt > 0:
+                self.debt -= 1
+                await self.tire(1)
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             text: Any = message.get("text") or message.get("bytes") or ""
             try:
                 question = messages.read_asked(text)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 self.refuse("", "BadMessage", f"This is no message: {str(error)[:200]}")
                 await self.tire(5)
                 continue
@@ -101,7 +113,7 @@ class Client:
                 command: Command = asked.Play(
                     who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id
                 )
-                self.submit(table, command)
+                await self.submit(table, command)
             case messages.Ping():
                 self.connection.tell(messages.Pong(id=question.id, now=now()))
             case messages.Look():
@@ -114,7 +126,7 @@ class Client:
                 who = self.connection.speaker(question.table, question.seat)
                 self.connection.tell(preview(table, question, who))
             case _:
-                self.submit(await self.hub.table(question.table), self.command(question))
+                await self.submit(await self.hub.table(question.table), self.command(question))
 
     def command(self, question: messages.Asked) -> Command:
         """What a question asks of the match."""
@@ -129,16 +141,20 @@ class Client:
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
 
-    def submit(self, table: Table, command: Command) -> None:
+    async def submit(self, table: Table, command: Command) -> None:
         """Hand a command to its table, and answer when it is on disk."""
+        before = table.match.number
 
         def reply(error: SandtableError | None) -> None:
+            self.pending.release()
             if error is not None:
                 self.refuse(command.id, type(error).__name__, str(error))
-                self.patience.take(2)
-            elif command.id:
+                self.debt += 2
+            else:
+                self.debt += table.match.number == before  # nothing has happened: it was the same once more
                 self.done(command.id)
 
+        await self.pending.acquire()
         table.submit(command, reply)
 
     async def look(self, question: messages.Look) -> None:

@@ -231,6 +231,12 @@ class Table:
         if seat and self.match.is_running:
             asyncio.get_running_loop().call_later(ABSENCE, self._miss, seat)
 
+    def expect(self) -> None:
+        """Whoever is not here after a while is absent: he may never have come, or not come back with the server."""
+        for chair in self.match.chairs:
+            if chair.is_present and not chair.is_engine:
+                asyncio.get_running_loop().call_later(ABSENCE, self._miss, chair.seat)
+
     def _miss(self, seat: str) -> None:
         if self.match.seat(seat).index not in self.looks and not self.is_lost:
             self.submit(asked.Miss(seat=seat))

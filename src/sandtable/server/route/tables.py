@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
-from sandtable.kernel.error import SandtableError
+from sandtable.games import load
+from sandtable.kernel.error import SandtableError, UnknownSeat, clip
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
@@ -148,12 +149,15 @@ async def carried_out(table: Table, command: Command) -> None:
 
 
 @post("/api/tables")
-async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response[TableInfo]:
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -> Response[TableInfo]:
     """Open a table, and sit down at it."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    for wish in data.seats.values():
+    rules = load(data.game, data.options)
+    for seat, wish in data.seats.items():
+        if seat not in {known.name for known in rules.seats}:
+            raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
         if wish.kind == "engine":
             checked_level(wish.level)
     table = await hub.open(
@@ -166,8 +170,6 @@ async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response
         watched=data.watched,
         public=data.public,
     )
-    for seat in data.seats:
-        table.match.seat(seat)
     name = data.name or person.name
     for seat, wish in sorted(data.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
@@ -185,7 +187,9 @@ async def show_table(request: Request[Any, Any, Any], table_id: Id) -> TableInfo
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:str}")
-async def sit_down(request: Request[Any, Any, Any], table_id: Id, seat: Id, data: Sitting) -> Response[TableInfo]:
+async def sit_down(
+    request: Request[Any, Any, Any], table_id: Id, seat: Id, data: JSONBody[Sitting]
+) -> Response[TableInfo]:
     """Sit down: where the table is public, with an invitation, or where a seat was kept."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.sittings)
