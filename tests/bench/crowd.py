@@ -79,7 +79,7 @@ class Member(asyncio.Protocol):
         """Connect, look at the table, and wait for the first view of it."""
         place = urlsplit(self.address)
         loop = asyncio.get_running_loop()
-        await loop.create_connection(lambda: self, "127.0.0.1", place.port)
+        await loop.create_connection(lambda: self, "127.0.0.1", place.port or 80)
         await self.ready
 
     def connection_made(self, transport: Any) -> None:
@@ -176,7 +176,7 @@ async def rush(members: list[Member], seconds: float) -> None:
     for member in members:
         member.on_turn = Member.play
     for member in members:
-        if member.choices and not member.over:
+        if member.choices and not member.over and not member.waits:
             member.play()
     await asyncio.sleep(seconds)
     for member in members:
