@@ -81,6 +81,11 @@ class Game:
         return speller(self.notation)
 
     @cached_property
+    def opens(self) -> Callable[[Any], bool]:
+        """Whether everybody sees everything of a board, where the room can say so at a glance."""
+        return getattr(self.sight, "is_open", None) or (lambda board: False)
+
+    @cached_property
     def sides(self) -> tuple[str, ...]:
         """The sides in the order of their first seats."""
         return tuple(dict.fromkeys(seat.side for seat in self.seats))

@@ -154,7 +154,9 @@ class Position:
         """The text of the view of the seat of that index; -1 is a spectator."""
         found = self._masks.get(index)
         if found is None:
-            found = self._masks[index] = self._game.sight.mask(self._board, index)
+            game, board = self._game, self._board
+            found = self.text if game.opens(board) else game.sight.mask(board, index)
+            self._masks[index] = found
         return found
 
     def heard(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
@@ -210,6 +212,8 @@ class Position:
         return Move(text, by, taps, code, self._board.weight(code))
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
+        if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
+            return seat  # nearly always
         if not isinstance(move, Move | str):
             raise BadNotation(f"A move is given as text or as a Move, not as {type(move).__name__}.")
         if self.is_over:

@@ -86,7 +86,10 @@ class Verdict(Protocol[A_contra]):
 
 
 class Sight(Protocol[B]):
-    """`sight.py`: who knows what."""
+    """`sight.py`: who knows what.
+
+    It may also have `is_open(board)`: whether everybody sees everything, so that one text serves all.
+    """
 
     def mask(self, board: B, seat: int) -> str:
         """The position text as one seat may know it, with `?` for the rest; seat -1 is a spectator."""

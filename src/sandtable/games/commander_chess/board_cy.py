@@ -1842,6 +1842,15 @@ class CommandBoard(Board):
             members >>= 5
         self.saved_top = 0
 
+    def erect(self, cells: Mapping[int, tuple[int, int]]) -> list[int]:
+        """Stand pieces and stacks, a side and members each, on many points; those where they cannot stay."""
+        wrong = []
+        for point, (side, members) in cells.items():
+            self.stand(point, side, members)
+            if not self.is_stack(members) or not self.fits(members, point):
+                wrong.append(point)
+        return wrong
+
     def begin(
         self,
         side: int,
@@ -2011,6 +2020,27 @@ class CommandBoard(Board):
         if what == LOAD and (group & 31) >> 1 == PLANE and self.zone[1 - self.side][move >> TARGET_AT & 255]:
             chosen |= 2
         return move, group, chosen
+
+    def can_move(self) -> bool:
+        """Whether the side to move has any legal move; found much sooner than all of them."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        word: cython.int
+        left: cython.ulonglong
+        point: cython.int
+        found: cython.bint
+        if self.ended or self.choosing or self.origin >= 0:
+            found = self.generate(buffer) > 0
+        else:
+            self.prepare(buffer)
+            for word in range(3):
+                left = self.held[self.side][word]
+                while left and self.total == 0:
+                    point = word * 64 + lowest(left)
+                    left &= left - 1
+                    self.groups(point, self.cells[point] & CREW, True)
+            found = self.total > 0
+        drop(buffer)
+        return found
 
     def stood(self) -> dict[int, int]:
         """What stood before the unfinished turn on the points it has changed."""

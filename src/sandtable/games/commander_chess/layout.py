@@ -301,7 +301,9 @@ def check_split(layout: Layout) -> None:
 
 def pieces_of(cells: Mapping[int, Cell]) -> Counter[Cell]:
     """How many pieces of each side and kind there are."""
-    return Counter((side, one >> 1) for side, word in cells.values() for one in members(word))
+    single = [(side, word >> 1) for side, word in cells.values() if word < 32]
+    stacked = [(side, one >> 1) for side, word in cells.values() if word >= 32 for one in members(word)]
+    return Counter(single + stacked)
 
 
 def count(cells: Mapping[int, Cell]) -> None:

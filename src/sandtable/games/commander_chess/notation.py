@@ -68,12 +68,11 @@ def read(text: str, options: Options) -> CommandBoard:
 def build(layout: Layout, options: Options) -> CommandBoard:
     """A board that stands like a layout."""
     board = empty(options)
-    for point, (side, word) in layout.cells.items():
-        board.stand(point, side, word)
-    stranded = 0
-    for point, (side, word) in layout.cells.items():
-        if layout.ended == COMMANDER_TAKEN and side == layout.winner and not stranded and is_left(board, point, word):
-            stranded = 1
+    stranded = layout.ended != COMMANDER_TAKEN
+    for point in board.erect(layout.cells):
+        side, word = layout.cells[point]
+        if not stranded and side == layout.winner and is_left(board, point, word):
+            stranded = True
         elif point != layout.origin:
             stand(board, point, word)
     board.begin(layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner)

@@ -155,13 +155,14 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
 def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     """What stands on the board, from a position text or a masked one."""
     layout = scan(text)
-    board = notation.build(replace(layout, hidden=""), options)
-    tokens = tuple(
-        token(side, one, terrain.NAMES[point])
-        for point, (side, word) in sorted(layout.cells.items())
-        for one in members(word)
-    )
-    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats))
+    board = notation.build(replace(layout, hidden="") if layout.hidden else layout, options)
+    names, tokens = terrain.NAMES, list[Token]()
+    for point, (side, word) in sorted(layout.cells.items()):
+        if word < 32:
+            tokens.append(token(side, word, names[point]))
+        else:
+            tokens += [token(side, one, names[point]) for one in members(word)]
+    return Stage(tuple(tokens), trays(layout), layers(board), caption(board, layout, seats))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -15,6 +15,11 @@ def unseen(board: CommandBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != seat) if board.choosing else ()
 
 
+def is_open(board: CommandBoard) -> bool:
+    """Whether everybody sees everything."""
+    return not board.choosing
+
+
 def mask(board: CommandBoard, seat: int) -> str:
     """The position text without the pieces a seat may not see."""
     hidden = unseen(board, seat)

@@ -24,6 +24,11 @@ def unseen(board: ChiefBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != side_of(board, seat))
 
 
+def is_open(board: ChiefBoard) -> bool:
+    """Whether everybody sees everything."""
+    return not board.choosing or bool(board.open_marks)
+
+
 def mask(board: ChiefBoard, seat: int) -> str:
     """The position text without the marks a seat may not see."""
     hidden = unseen(board, seat)

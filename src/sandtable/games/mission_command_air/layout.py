@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from sandtable.games.mission_command_air import pieces, terrain
 from sandtable.games.mission_command_air.endings import BY_NUMBER
@@ -56,6 +56,7 @@ class Plane:
         """Whether it has had enough hits to be shot down (rule 7.4)."""
         return any(hits >= limit for hits, limit in zip(self.damage, pieces.KINDS[self.kind].limits, strict=True))
 
+    @cached_property
     def text(self) -> str:
         """As the position text has it."""
         if self.space == OFF:
@@ -136,7 +137,7 @@ class Layout:
             marks = zip("mesh", (self.own, self.enemy, not self.fired, self.hurried), strict=True)
             parts[1] += ":" + ("".join(letter for letter, is_so in marks if is_so) or "-")
         for squadron, hand in zip(self.squadrons, self.hands, strict=True):
-            own = ",".join(plane.text() for plane in self.planes[2 * squadron : 2 * squadron + 2])
+            own = ",".join(plane.text for plane in self.planes[2 * squadron : 2 * squadron + 2])
             parts.append(f"{pieces.SQUADRONS[squadron]}:{own}:{hand.text()}")
         if self.doing:
             parts.append(f"doing={self.doing}")
@@ -276,6 +277,7 @@ def squadron_of(squadron: int, text: str) -> tuple[Plane, Plane, Hand]:
     return first, second, Hand(scan_cards(f"The hand of {name}", hand) if hand != "-" else ())
 
 
+@lru_cache(maxsize=4096)
 def scan_plane(kind: int, text: str, name: str) -> Plane:
     if text == "-":
         return Plane(kind)

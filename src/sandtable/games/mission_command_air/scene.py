@@ -17,6 +17,7 @@ from sandtable.games.mission_command_air.layout import (
     TURN,
     UNKNOWN,
     Layout,
+    Plane,
     scan,
 )
 from sandtable.kernel.option import Options
@@ -159,35 +160,47 @@ def dice(count: int) -> str:
     return f"{count} di{'e' if count == 1 else 'ce'}"
 
 
-def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> Iterator[Tray]:
+def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> tuple[Tray, ...]:
     """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
-    squadron, hand = layout.squadrons[seat.index], layout.hands[seat.index]
+    squadron, hand, box = layout.squadrons[seat.index], layout.hands[seat.index], data.shipped().text
+    first, second = 2 * squadron, 2 * squadron + 1
+    planes, named = (layout.planes[first], layout.planes[second]), (signs[first], signs[second])
+    board = squadron_tray(box, seat.name, squadron, planes, named, len(hand))
+    return (board, hand_tray(box, seat.name, squadron, hand.cards)) if hand.cards else (board,)
+
+
+@lru_cache(maxsize=1024)
+def squadron_tray(
+    box: str, seat: str, squadron: int, planes: tuple[Plane, Plane], signs: tuple[str, str], cards: int
+) -> Tray:
+    """A squadron board; `box` is what all data were read from."""
     tokens, en, vi = list[Token](), list[str](), list[str]()
-    for index in (2 * squadron, 2 * squadron + 1):
-        plane, kind = layout.planes[index], pieces.KINDS[index % 2]
-        sign = f"{kind.title} “{signs[index]}”"
+    for index, plane, kind in zip((2 * squadron, 2 * squadron + 1), planes, pieces.KINDS, strict=True):
+        sign = f"{kind.title} “{signs[index % 2]}”"
         if plane.space == OFF:
             en.append(f"{sign} lost")
             vi.append(f"{sign} đã mất")
             continue
         en.append(f"{sign} {terrain.name(plane.space)}")
         vi.append(en[-1])
-        tokens.append(plane_token(index, signs[index], 0))
+        tokens.append(plane_token(index, signs[index % 2], 0))
         if plane.card:
             tokens.append(card_token(plane.card))
         tokens.append(missile_token(plane.missiles))
         for section, hits in enumerate(plane.damage):
             if hits:
                 tokens.append(damage_token(section, hits, kind.limits[section]))
-    held = Words(f"{len(hand)} cards in hand", f"{len(hand)} lá trên tay")
+    held = Words(f"{cards} cards in hand", f"{cards} lá trên tay")
     note = Words(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
+    return Tray(f"squadron-{seat}", pieces.SQUADRON_TITLES[squadron], tuple(tokens), note, seat)
+
+
+@lru_cache(maxsize=1024)
+def hand_tray(box: str, seat: str, squadron: int, cards: tuple[int, ...]) -> Tray:
+    """The cards in a hand; `box` is what all data were read from."""
     board = pieces.SQUADRON_TITLES[squadron]
-    yield Tray(f"squadron-{seat.name}", board, tuple(tokens), note, seat.name)
-    if hand.cards:
-        title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
-        yield Tray(
-            f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name
-        )
+    title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
+    return Tray(f"hand-{seat}", title, tuple(card_token(card, f"hand:{card}") for card in cards), seat=seat)
 
 
 @lru_cache(maxsize=64)
