@@ -25,8 +25,9 @@ from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Stages, Table, Unavailable, summarised
+from sandtable.server.table import Table, Unavailable, summarised
 from sandtable.server.thinking import Thinking
+from sandtable.server.written import Stages
 
 log = logging.getLogger("sandtable")
 
