@@ -20,7 +20,7 @@ from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.bucket import Buckets
 from sandtable.server.guard import careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
-from sandtable.server.route import games, health, people, tables
+from sandtable.server.route import games, health, people, study, tables
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
 from sandtable.server.table import Unavailable
@@ -53,7 +53,7 @@ def build(settings: Settings) -> Litestar:
         finally:
             await hub.stop()
 
-    handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, listen]
+    handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, *study.HANDLERS, listen]
     if STATIC.is_dir():
         handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
     return Litestar(

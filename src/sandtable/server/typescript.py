@@ -15,11 +15,13 @@ from sandtable.kernel.scene import Scene, Stage
 from sandtable.server import messages
 from sandtable.server.route.games import GameInfo, SceneInfo
 from sandtable.server.route.people import BotKey, Me, Naming
+from sandtable.server.route.study import LevelInfo, Outlook, Recorded, Replay, Standing
 from sandtable.server.route.tables import Line, Opening, Sitting, TableInfo
 
 HEAD = "// Generated from server/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 ROOTS = (Opening, Sitting, TableInfo, Line, Me, Naming, BotKey, GameInfo, SceneInfo, Scene, Stage)
+ROOTS += (LevelInfo, Outlook, Recorded, Replay, Standing)
 
 
 class Writer:
