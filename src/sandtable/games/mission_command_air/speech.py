@@ -1,4 +1,4 @@
-"""What stands on buttons: what a plane does, how far it flies, which weapon it fires."""
+"""What stands on buttons: what a plane does, how far it flies, which weapon it fires; and what dice say."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ BUTTONS = {
     "missile": Words("Fire a missile", "Phóng tên lửa"),
 }
 GO = re.compile(r"go ([0-9]{1,2})")
+ROLL = re.compile(r"roll ([0-9]{1,2})")
 
 
 def say(tap: str) -> Words | None:
@@ -24,6 +25,8 @@ def say(tap: str) -> Words | None:
         return BUTTONS[tap]
     if far := GO.fullmatch(tap):
         return Words(f"Fly {far[1]} spaces", f"Bay {far[1]} ô")
+    if rolled := ROLL.fullmatch(tap):
+        return Words(f"{rolled[1]} rolled", f"Gieo được {rolled[1]}")
     kind, _, name = tap.partition(":")
     if kind == "plane" and name in pieces.PLANES:
         return pieces.plane_title(pieces.PLANES.index(name))
