@@ -343,6 +343,39 @@ export interface Sitting {
   invitation?: string;
 }
 
+/** A name. */
+export interface Naming {
+  name: string;
+}
+
+/** A record to be read, and which of its plies are wanted. */
+export interface Reading {
+  text: string;
+  at?: number;
+  count?: number;
+}
+
+/** A game to be analysed: a record, or a finished table. */
+export interface Analysing {
+  record?: string;
+  table?: string;
+}
+
+/** A position to be looked at. */
+export interface Studying {
+  game: string;
+  options?: string;
+  text?: string;
+  lines?: number;
+  seconds?: number;
+}
+
+/** Somebody who wants a hint for his seat. */
+export interface Wondering {
+  seat: string;
+  key?: string;
+}
+
 /** A table, as everybody may know it who has its address. */
 export interface TableInfo {
   table: string;
@@ -377,11 +410,6 @@ export interface Me {
   name: string;
   is_known: boolean;
   is_bot: boolean;
-}
-
-/** A name. */
-export interface Naming {
-  name: string;
 }
 
 /** The key of a program: shown once, and kept only as a hash. */
@@ -466,59 +494,124 @@ export interface Label {
   y: number;
 }
 
+/** A position that was read and found in order. */
+export interface PositionInfo {
+  game: string;
+  options: string;
+  text: string;
+  to_move: string;
+  waiting: string[];
+  starts_turn: boolean;
+  moves: Choice[];
+  stage: Stage;
+  result: Result | null;
+}
+
+/** Whether a piece may go from one place to another, and if not, which rule forbids it. */
+export interface Explained {
+  legal: boolean;
+  rule: string;
+  sentence: Words | null;
+  detail: Words | null;
+  nodes: string[];
+}
+
+/** The answer to one question about chance. */
+export interface Odds {
+  name: string;
+  title: Words;
+  rows: Odd[];
+}
+
+/** One thing that may happen, and how likely it is. */
+export interface Odd {
+  title: Words;
+  chance: number;
+  exact: [number, number];
+  node: string;
+}
+
+/** A game that was played, and some of its plies. */
+export interface RecordInfo {
+  game: string;
+  options: string;
+  start: string;
+  seats: Seat[];
+  tags: Record<string, string>;
+  result: Result | null;
+  moves: number;
+  at: number;
+  plies: Ply[];
+}
+
+/** A position of a game, and the move that led to it; number 0 is where the game began. */
+export interface Ply {
+  number: number;
+  text: string;
+  stage: Stage;
+  to_move?: string;
+  seat?: string;
+  move?: string;
+  taps?: string[];
+  spoken?: Words | null;
+  comment?: string;
+}
+
+/** How far an analysis is, and what it has found. */
+export interface AnalysisInfo {
+  id: string;
+  state: string;
+  progress: number;
+  moves: number;
+  judged: Judged[];
+}
+
+/** One move, judged by what its seat could know. */
+export interface Judged {
+  number: number;
+  seat: string;
+  move: string;
+  value: number;
+  chance: number;
+  first: number | null;
+  loss: number;
+  grade: string;
+  mark: string;
+  title: Words;
+  best: Best[];
+}
+
+/** One way to go on. */
+export interface Best {
+  moves: string[];
+  value: number;
+  chance: number;
+  wins_in?: number | null;
+}
+
+/** What the computer would do. */
+export interface Hint {
+  move: string;
+  taps: string[];
+  studied: Studied;
+}
+
+/** The best ways to go on, as the seat that moves could find them. */
+export interface Studied {
+  seat: string;
+  value: number;
+  chance: number;
+  first: number | null;
+  best: Best[];
+  depth: number;
+  nodes: number;
+}
+
 /** How strong a computer plays. */
 export interface LevelInfo {
   number: number;
   title: Words;
   about: Words;
-}
-
-/** What may come of something. */
-export interface Outlook {
-  name: string;
-  title: Words;
-  rows: Chance[];
-}
-
-/** One thing that may happen. */
-export interface Chance {
-  title: Words;
-  chance: number;
-  node: string;
-}
-
-/** The text of a record. */
-export interface Recorded {
-  record: string;
-}
-
-/** A record, ready to be replayed. */
-export interface Replay {
-  game: string;
-  options: string;
-  start: string;
-  tags: Record<string, string>;
-  plies: Ply[];
-  over: Words | null;
-}
-
-/** One move of a record, and what stands after it. */
-export interface Ply {
-  seat: string;
-  move: string;
-  text: string;
-  taps?: string[];
-  comment?: string;
-}
-
-/** A position that somebody looks at, all of it open. */
-export interface Standing {
-  text: string;
-  stage: Stage;
-  to_move: string;
-  waiting: string[];
-  moves: Choice[];
-  over?: Words | null;
 }
 
 /** Everything a client may send, one message a frame. */

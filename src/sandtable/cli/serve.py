@@ -22,6 +22,7 @@ Database = Annotated[str, typer.Option("--database", metavar="URL", help="A data
 Secure = Annotated[bool, typer.Option("--secure", help="People reach us by https only.")]
 Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other sites whose pages may talk to us.")]
 Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that think for computers.")]
+Analysts = Annotated[int, typer.Option("--analysts", metavar="N", help="Processes that analyse games.")]
 Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
 Quiet = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
@@ -34,6 +35,7 @@ def serve(
     secure: Secure = False,
     origin: Origin = "",
     thinkers: Thinkers = 1,
+    analysts: Analysts = 1,
     burst: Burst = 60,
     no_browser: Quiet = False,
     language: argument.Language = None,
@@ -57,6 +59,7 @@ def serve(
         secure=secure,
         origins=tuple(filter(None, origin.split(","))),
         thinkers=max(0, thinkers),
+        analysts=max(0, analysts),
         burst=max(1, burst),
     )
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"

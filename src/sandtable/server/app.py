@@ -17,17 +17,27 @@ from litestar.static_files import create_static_files_router
 from sandtable import __version__
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
+from sandtable.server.analysis import Analyses, TooMany
 from sandtable.server.bucket import Buckets
+from sandtable.server.course import Courses
 from sandtable.server.guard import careful, same_site
 from sandtable.server.hub import Hub, UnknownTable
-from sandtable.server.route import games, health, people, study, tables
+from sandtable.server.pool import Pool
+from sandtable.server.route import analysis, games, health, people, positions, records, seats, tables, words
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
+from sandtable.server.study import Studies
 from sandtable.server.table import Unavailable
 from sandtable.server.thinker import Thinker
 
 STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
+GIVING_WAY = 5
+"""Thinking gives way to serving so far."""
+LAST = 15
+"""Analysing gives way to everything."""
+IDLE = 60.0
+"""After so many seconds without a question nobody analyses any more."""
 STATUS: dict[type[SandtableError], int] = {
     UnknownGame: 404,
     UnknownSeat: 404,
@@ -35,6 +45,7 @@ STATUS: dict[type[SandtableError], int] = {
     NotYourSeat: 403,
     NotAllowed: 403,
     NotNow: 409,
+    TooMany: 429,
     Unavailable: 503,
 }
 
@@ -47,13 +58,19 @@ def build(settings: Settings) -> Litestar:
         hub: Hub = app.state.hub
         await hub.start()
         if settings.thinkers:
-            hub.thinking = Thinker(hub, settings.thinkers)
+            hub.thinking = Thinker(Pool(settings.thinkers, GIVING_WAY))
+        if settings.analysts:
+            app.state.analyses = Analyses(pool := Pool(settings.analysts, LAST, idle=IDLE))
+            app.state.studies = Studies(pool)
         try:
             yield
         finally:
+            if app.state.analyses is not None:
+                await app.state.analyses.stop()
             await hub.stop()
 
-    handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, *study.HANDLERS, listen]
+    routes = (games, positions, tables, seats, records, analysis, people, words, health)
+    handlers: list[Any] = [*(handler for route in routes for handler in route.HANDLERS), listen]
     if STATIC.is_dir():
         handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
     return Litestar(
@@ -65,6 +82,11 @@ def build(settings: Settings) -> Litestar:
                 "connections": set(),
                 "openings": Buckets(settings.burst, 1.0),
                 "sittings": Buckets(4 * settings.burst, 5.0),
+                "questions": Buckets(8 * settings.burst, 50.0),
+                "readings": Buckets(settings.burst, 2.0),
+                "courses": Courses(),
+                "analyses": None,
+                "studies": None,
             }
         ),
         guards=[same_site],

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from sqlalchemy import Engine
 
 from sandtable.games import load
-from sandtable.kernel.error import SandtableError
+from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
 from sandtable.match.event import Event
 from sandtable.match.fold import advance
+from sandtable.server.live import Live
 from sandtable.server.moment import now
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
@@ -45,6 +46,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[Table]] = {}
         self.stages = Stages()
+        self.live = Live()
         self.store = Store(self.engine)
         self.thinking: Thinking | None = None
         self.secret = b""
@@ -113,6 +115,8 @@ class Hub:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
+        if self.thinking is not None:
+            self.thinking.forget(table)
 
     def lose(self, table: Table, failure: Exception) -> None:
         """What a table was about to do could not be kept: forget it, and read it again when it is asked for."""
@@ -187,6 +191,8 @@ class Hub:
             seed=secrets.token_hex(16),
         )
         match, news = begin(opened, load)
+        if match.position.is_over:
+            raise BadPosition(f"Nothing can be played from here, for the game is over: {match.position.outcome}")
         summary = Summary(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -229,7 +235,8 @@ class Hub:
         self.moves += sum(type(one.event).__name__ == "Moved" for one in news)
         if match.clock is not None:
             self._watch(table)
-        if self.thinking is not None and any(chair.engine for chair in match.chairs):
+        self.live.note(table.id, match)
+        if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import Parameter
 
+from sandtable.games import load
 from sandtable.kernel.error import SandtableError
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
@@ -153,9 +154,9 @@ async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    for wish in data.seats.values():
-        if wish.kind == "engine":
-            checked_level(wish.level)
+    levels = [checked_level(wish.level) for wish in data.seats.values() if wish.kind == "engine"]
+    if levels and data.start:
+        hub.live.refuse_position(load(data.game, data.options).position(data.start))
     table = await hub.open(
         person.who,
         data.game,
