@@ -1,6 +1,7 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
 import type {
-  GameInfo, LevelInfo, Line, Me, Opening, Outlook, Replay, SceneInfo, Sitting, Standing, TableInfo, Words,
+  AnalysisInfo, Analysing, Explained, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
+  Studied, Studying, TableInfo, Words,
 } from "./protocol";
 
 export class Failure extends Error {
@@ -70,8 +71,10 @@ export const phrases = () => once<Record<string, Words>>("/api/phrases", json);
 export const scene = (name: string, options = "") => once<SceneInfo>(`${game(name)}/scene${query({ options })}`, json);
 export const rules = (name: string, language: string) => once(`${game(name)}/rules${query({ language })}`, text);
 export const art = (name: string, file: string) => once(`${game(name)}/art/${file}`, text);
-export const standing = (name: string, options = "", position = "", move = "") =>
-  once<Standing>(`${game(name)}/position${query({ options, text: position, move })}`, json);
+export const position = (name: string, options = "", text = "", move = "") =>
+  once<PositionInfo>(`${game(name)}/position${query({ options, text, move })}`, json);
+export const picture = (name: string, options: string, text: string, seat: string, face: string, language: string) =>
+  `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
 export const words = (name: string, taps: string[]) =>
   json<Record<string, Words>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
 
@@ -84,22 +87,19 @@ export const info = (id: string) => json<TableInfo>(table(id));
 export const sit = (id: string, seat: string, sitting: Sitting) =>
   json<TableInfo>(`${table(id)}/seats/${encodeURIComponent(seat)}`, sitting);
 export const record = (id: string) => text(`${table(id)}/record`);
-export const odds = (id: string, seat: string) => json<Outlook[]>(`${table(id)}/odds${query({ seat })}`);
-export const replay = (record: string) => json<Replay>("/api/replay", { record });
+export const odds = (id: string, seat: string) => json<Odds[]>(`${table(id)}/odds${query({ seat })}`);
+/** Why no legal move goes from one place to another. */
+export const explain = (id: string, seat: string, source: string, target: string) =>
+  json<Explained>(`${table(id)}/explain${query({ seat, source, target })}`);
+export const hint = (id: string, seat: string) => json<Hint>(`${table(id)}/hint`, { seat });
+export const replay = (id: string, at: number) => json<RecordInfo>(`${table(id)}/replay${query({ at: String(at) })}`);
+export const readRecord = (text: string, at: number) => json<RecordInfo>("/api/records/read", { text, at });
+export const analyse = (what: Analysing) => json<AnalysisInfo>("/api/analysis", what);
+export const analysis = (id: string, since: number) =>
+  json<AnalysisInfo>(`/api/analysis/${encodeURIComponent(id)}${query({ since: String(since) })}`);
+export const study = (what: Studying) => json<Studied>("/api/analysis/position", what);
 
 /** One's own contribution to chance: any browser can make one, also without https. */
 export function entropy(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** Why a move is not legal. */
-export interface Reason {
-  rule: string;
-  sentence: Words;
-  detail: Words;
-  nodes: string[];
-}
-
-/** Why no legal move goes from one place to another; null where there is nothing to say. */
-export const explain = (id: string, seat: string, source: string, target: string) =>
-  json<Reason | null>(`${table(id)}/explain${query({ seat, source, target })}`);
