@@ -37,6 +37,11 @@ export class Turn {
     return following(this.choices, this.taps);
   }
 
+  /** What may be touched in trays: what comes next, or something else to begin with. */
+  get loose(): Set<string> {
+    return this.hearing.isMine ? new Set([...this.next, ...following(this.choices, [])]) : new Set();
+  }
+
   get stage(): Stage | null {
     return this.steps.at(-1)?.stage ?? this.hearing.stage;
   }

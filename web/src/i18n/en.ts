@@ -175,6 +175,7 @@ export const en = {
     continued: "The rematch stands.",
     moved: "{who}: {move}",
   } as Record<string, string>,
+  others: { chance: "Chance", referee: "Referee" } as Record<string, string>,
   // new game
   setUp: "Set up a game",
   start: "Start the game",

@@ -174,6 +174,7 @@ export const vi: Phrases = {
     continued: "Ván đấu lại đã sẵn sàng.",
     moved: "{who}: {move}",
   },
+  others: { chance: "May rủi", referee: "Trọng tài" },
   setUp: "Lập ván cờ",
   start: "Bắt đầu",
   preset: "Kiểu chơi",
