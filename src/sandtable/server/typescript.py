@@ -21,6 +21,7 @@ from sandtable.server.route.people import BotKey, Me, Naming
 from sandtable.server.route.positions import Explained, Odds, PositionInfo
 from sandtable.server.route.records import Reading
 from sandtable.server.route.tables import Line, Opening, Sitting, TableInfo
+from sandtable.server.route.words import LevelInfo
 
 HEAD = "// Generated from server/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -29,7 +30,7 @@ ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering)
 ROOTS = (
     *ASKED,
     *(TableInfo, Line, Me, BotKey, GameInfo, SceneInfo, Scene, Stage),
-    *(PositionInfo, Explained, Odds, RecordInfo, AnalysisInfo, Hint),
+    *(PositionInfo, Explained, Odds, RecordInfo, AnalysisInfo, Hint, LevelInfo),
 )
 
 

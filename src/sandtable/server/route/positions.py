@@ -117,12 +117,18 @@ def ended(outcome: Outcome | None) -> Result | None:
 
 @get("/api/games/{name:str}/position", sync_to_thread=False)
 def show_position(
-    request: Request[Any, Any, Any], name: Name, options: Text = "", text: Text = "", seat: Name = ""
+    request: Request[Any, Any, Any],
+    name: Name,
+    options: Text = "",
+    text: Text = "",
+    seat: Name = "",
+    move: Annotated[str, Parameter(max_length=200)] = "",
 ) -> PositionInfo:
-    """A position, read and checked: what stands where, who moves, and every legal move."""
+    """A position, read and checked: what stands where, who moves, and every legal move; or what follows a move."""
     limited(request, request.app.state.questions)
     game = load(name, options)
     position = begun(game, text)
+    position = position.play(move) if move else position
     view = position.view(seat) if seat else None
     moves = () if position.is_over else position.moves_of(seat) if seat else position.moves
     return PositionInfo(
