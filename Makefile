@@ -31,7 +31,7 @@ SEED ?= 1
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(BUILT) ## Install what playing needs, and play
+play: $(BUILT) ## Install what playing needs, and open the browser to play
 	@$(BIN)/sandtable
 
 build: $(BUILT) .venv/dev ## Set up development and compile what changed

@@ -9,7 +9,8 @@ import pytest
 
 import sandtable
 from sandtable import BadInput
-from sandtable.arena.weights import appraisal, file, flat, rewritten
+from sandtable.arena.weights import appraisal, file, rewritten
+from sandtable.kernel.weights import flat
 from tests.kernel.toys.leap import LEAP
 
 TEXT = """# About weights.

@@ -10,8 +10,8 @@ from pathlib import Path
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
 from sandtable.kernel.room import Appraisal
+from sandtable.kernel.weights import FILE, flat
 
-NAME = "worth.toml"
 TABLE = re.compile(r"\s*\[([\w.-]+)\]\s*(#.*)?")
 ENTRY = re.compile(r"(\s*)([\w-]+)(\s*=\s*)([+-]?\d+)(\s*(?:#.*)?)")
 
@@ -25,9 +25,9 @@ def appraisal(game: Game) -> Appraisal:
 
 def file(game: Game) -> Path:
     """Where the room keeps them, or BadInput."""
-    found = game.file(NAME)
+    found = game.file(FILE)
     if not isinstance(found, Path) or not found.is_file():
-        raise BadInput(f"{game.title.en} keeps its weights in no file {NAME} that could be written.")
+        raise BadInput(f"{game.title.en} keeps its weights in no file {FILE} that could be written.")
     return found
 
 
@@ -45,16 +45,5 @@ def rewritten(text: str, weights: Mapping[str, int]) -> str:
     held = flat(tomllib.loads(result))
     for name, value in weights.items():
         if held.get(name) != value:
-            raise BadInput(f"The file {NAME} holds no line of its own for the weight {name}.")
+            raise BadInput(f"The file {FILE} holds no line of its own for the weight {name}.")
     return result
-
-
-def flat(tables: Mapping[str, object], path: str = "") -> dict[str, object]:
-    """Every entry by its whole name."""
-    found: dict[str, object] = {}
-    for name, value in tables.items():
-        if isinstance(value, dict):
-            found |= flat(value, f"{path}{name}.")
-        else:
-            found[path + name] = value
-    return found

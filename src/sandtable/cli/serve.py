@@ -22,6 +22,7 @@ Database = Annotated[str, typer.Option("--database", metavar="URL", help="A data
 Secure = Annotated[bool, typer.Option("--secure", help="People reach us by https only.")]
 Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other sites whose pages may talk to us.")]
 Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that think for computers.")]
+Analysts = Annotated[int, typer.Option("--analysts", metavar="N", help="Processes that analyse games.")]
 Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
 Quiet = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
@@ -34,6 +35,7 @@ def serve(
     secure: Secure = False,
     origin: Origin = "",
     thinkers: Thinkers = 1,
+    analysts: Analysts = 1,
     burst: Burst = 60,
     no_browser: Quiet = False,
     language: argument.Language = None,
@@ -57,6 +59,7 @@ def serve(
         secure=secure,
         origins=tuple(filter(None, origin.split(","))),
         thinkers=max(0, thinkers),
+        analysts=max(0, analysts),
         burst=max(1, burst),
     )
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
@@ -65,14 +68,22 @@ def serve(
         tell(SERVE["listening"].filled(address=address).say(said))
         tell(SERVE["data"].filled(place=_place(settings.url)).say(said))
         tell(SERVE["stop"].say(said))
-        if not no_browser and sys.stdout.isatty():
+        if not no_browser and sys.stdout.isatty() and has_browser():
             import webbrowser
+            from threading import Thread
 
-            webbrowser.open(address)
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some browsers come back late
 
     with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
         run(settings, listening, ready)
     tell(SERVE["stopped"].say(said))
+
+
+def has_browser() -> bool:
+    """Whether a browser would open in a window of its own, not in the terminal that we write to."""
+    if sys.platform in ("win32", "darwin") or "BROWSER" in os.environ:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _place(url: str) -> str:

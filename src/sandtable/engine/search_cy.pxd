@@ -34,6 +34,7 @@ cdef extern from *:
 
 cdef int[64][64] REDUCTION
 
+cdef void bring_best(unsigned long long* moves, unsigned long long* ranks, int index, int total) noexcept nogil
 cdef int trace(unsigned long long move) noexcept nogil
 
 cdef class Halt:

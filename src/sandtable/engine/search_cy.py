@@ -58,6 +58,23 @@ def trace(move: cython.ulonglong) -> cython.int:
     return (mixed >> 52) & (TRACES - 1)
 
 
+def bring_best(moves: cython.p_ulonglong, ranks: cython.p_ulonglong, index: cython.int, total: cython.int) -> None:
+    """Put the best of what has not been tried in its place: most often only a few are tried at all."""
+    other: cython.int
+    best: cython.int = index
+    move: cython.ulonglong = moves[index]
+    top: cython.ulonglong = ranks[index]
+    for other in range(index + 1, total):
+        if ranks[other] > top:
+            top = ranks[other]
+            best = other
+    if best != index:
+        ranks[best] = ranks[index]
+        ranks[index] = top
+        moves[index] = moves[best]
+        moves[best] = move
+
+
 class Halt:
     """A flag that several searches look at."""
 
@@ -252,7 +269,6 @@ class Search:
         first_alpha: cython.int
         total: cython.int
         index: cython.int
-        other: cython.int
         tried: cython.int = 0
         quiets: cython.int = 0
         left: cython.int
@@ -368,18 +384,9 @@ class Search:
                             return self.settled(ply)
                     self.rank(moves, ranks, total, hash_move, ply)
                     continue
-                other = index
+                bring_best(moves, ranks, index, total)
+                move = moves[index]
                 top = ranks[index]
-                for left in range(index + 1, total):
-                    if ranks[left] > top:
-                        top = ranks[left]
-                        other = left
-                move = moves[other]
-                if other != index:
-                    ranks[other] = ranks[index]
-                    moves[other] = moves[index]
-                    ranks[index] = top
-                    moves[index] = move
                 index += 1
                 if hash_move != 0 and move == hash_move:
                     continue
@@ -482,7 +489,6 @@ class Search:
         total: cython.int
         index: cython.int
         left: cython.int
-        other: cython.int
         pressed: cython.bint
         unseen: cython.bint
         top: cython.ulonglong
@@ -517,18 +523,9 @@ class Search:
                 ranks[index] += self.board.gain(moves[index]) + 1
         value = best
         for index in range(total):
-            other = index
+            bring_best(moves, ranks, index, total)
+            move = moves[index]
             top = ranks[index]
-            for left in range(index + 1, total):
-                if ranks[left] > top:
-                    top = ranks[left]
-                    other = left
-            move = moves[other]
-            if other != index:
-                ranks[other] = ranks[index]
-                moves[other] = moves[index]
-                ranks[index] = top
-                moves[index] = move
             # Not even taking this for nothing is enough.
             if not pressed and value + 200 + cython.cast(cython.int, top - MIDDLE) <= alpha:
                 break

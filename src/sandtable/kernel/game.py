@@ -13,7 +13,18 @@ from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Appraisal, Counsel, Notation, Oracle, Sight, Stagecraft, Verdict
+from sandtable.kernel.room import (
+    Appraisal,
+    Counsel,
+    Notation,
+    Oracle,
+    Sight,
+    Speech,
+    Speller,
+    Stagecraft,
+    Verdict,
+    speller,
+)
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -42,6 +53,8 @@ class Game:
     """Explains what is not legal, where the room can."""
     oracle: Oracle | None = field(default=None, repr=False)
     """Works out chances, where the game has any."""
+    speech: Speech | None = field(default=None, repr=False)
+    """Says what is touched where that is no place, where the room has such things."""
     appraisal: Appraisal | None = field(default=None, repr=False)
     """The weights of the room's evaluation, where they can be tuned."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
@@ -72,6 +85,20 @@ class Game:
         return self.verdict.seats(self.options)
 
     @cached_property
+    def _named(self) -> dict[str, Seat]:
+        return {seat.name: seat for seat in (REFEREE, CHANCE, *reversed(self.seats))}
+
+    @cached_property
+    def spell(self) -> Speller:
+        """Text and taps of many moves of a board at once: the room's own way if it has a quicker one."""
+        return speller(self.notation)
+
+    @cached_property
+    def opens(self) -> Callable[[Any], bool]:
+        """Whether everybody sees everything of a board, where the room can say so at a glance."""
+        return getattr(self.sight, "is_open", None) or (lambda board: False)
+
+    @cached_property
     def sides(self) -> tuple[str, ...]:
         """The sides in the order of their first seats."""
         return tuple(dict.fromkeys(seat.side for seat in self.seats))
@@ -99,9 +126,9 @@ class Game:
     def seat(self, name: str | Seat) -> Seat:
         """The seat of that name, chance and referee included, or UnknownSeat."""
         wanted = name.name if isinstance(name, Seat) else str(name)
-        for seat in (*self.seats, CHANCE, REFEREE):
-            if seat.name == wanted:
-                return seat
+        found = self._named.get(wanted)
+        if found is not None:
+            return found
         known = ", ".join(seat.name for seat in self.seats)
         raise UnknownSeat(f"There is no seat {clip(wanted)}; there are {known}.")
 
@@ -117,6 +144,10 @@ class Game:
             raise BadInput(f"The rules are written in {' and '.join(LANGUAGES)}, not in {clip(language)}.")
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
+
+    def say(self, tap: str) -> Words | None:
+        """What a tap that is no place means, for people; None where the room has no words for it."""
+        return self.speech.say(tap) if self.speech else None
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:
         """Why no legal move goes from one node to another, as a numbered rule; None where one does."""

@@ -14,18 +14,20 @@ from msgspec.structs import replace
 from sqlalchemy import Engine
 
 from sandtable.games import load
-from sandtable.kernel.error import BadInput, SandtableError
+from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Started
 from sandtable.match.fold import advance
+from sandtable.server.live import Live
 from sandtable.server.moment import now
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Stages, Table, Unavailable, summarised
+from sandtable.server.table import Table, Unavailable, summarised
 from sandtable.server.thinking import Thinking
+from sandtable.server.written import Stages
 
 log = logging.getLogger("sandtable")
 
@@ -50,6 +52,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[Table]] = {}
         self.stages = Stages()
+        self.live = Live()
         self.store = Store(self.engine)
         self.thinking: Thinking | None = None
         self.secret = b""
@@ -122,6 +125,8 @@ class Hub:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
+        if self.thinking is not None:
+            self.thinking.forget(table)
 
     def lose(self, table: Table, failure: Exception) -> None:
         """What a table was about to do could not be kept: forget it, and read it again when it is asked for."""
@@ -199,7 +204,7 @@ class Hub:
         )
         match, news = begin(opened, load)
         if match.position.is_over:
-            raise BadInput("In this position the game is over already.")
+            raise BadPosition("In this position the game is over already.")
         summary = Summary(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -244,9 +249,10 @@ class Hub:
         self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:
             self._watch(table)
+        self.live.note(table.id, match)
         if any(type(one.event) is Started for one in news):
             table.expect()
-        if self.thinking is not None and any(chair.engine for chair in match.chairs):
+        if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")

@@ -155,7 +155,7 @@ class News(Answer, frozen=True, kw_only=True):
     """Whether things heard before are not repeated, because too much was missed or nothing was known."""
     now: int
     """The server's time, in milliseconds."""
-    seen: Seen | None = None
+    seen: Seen | msgspec.Raw | None = None
     stage: Stage | msgspec.Raw | None = None
     """What is drawn."""
 

@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
+from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
 from sandtable.server.table import Unavailable
 
@@ -24,6 +25,7 @@ STATUS: dict[type[SandtableError], int] = {
     NotYourSeat: 403,
     NotAllowed: 403,
     NotNow: 409,
+    TooMany: 429,
     Unavailable: 503,
 }
 DESCRIBED = {

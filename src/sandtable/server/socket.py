@@ -25,6 +25,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.table import Table
+from sandtable.server.wire import wire_of
 
 log = logging.getLogger("sandtable")
 MOST_LOOKS = 200
@@ -39,8 +40,11 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    connection = Connection(person, socket.send_text)
+    wire = wire_of(socket.scope)
+    connection = Connection(person, wire.send_text if wire else socket.send_text, wire)
     client = Client(hub, connection)
+    if wire is not None:
+        wire.taker = client.take
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
@@ -70,7 +74,11 @@ class Client:
         self.chatter = Bucket(8, 0.5)
         self.debt = 0.0
         """What commands cost that came to nothing, to be paid before the next question is heard."""
-        self.pending = asyncio.Semaphore(MOST_PENDING)
+        self.pending = 0
+        self.room = asyncio.Event()
+        """Set when fewer than MOST_PENDING commands wait."""
+        self.is_busy = True
+        """Whether a question is being answered, so that others must wait."""
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen."""
@@ -79,7 +87,9 @@ class Client:
             while self.debt > 0:
                 self.debt -= 1
                 await self.tire(1)
+            self.is_busy = False
             message = await receive()
+            self.is_busy = True
             if message["type"] == "websocket.disconnect":
                 return
             text: Any = message.get("text") or message.get("bytes") or ""
@@ -97,6 +107,21 @@ class Client:
                 self.refuse(question.id, type(error).__name__, str(error))
                 await self.tire(2)
 
+    def take(self, text: str) -> bool:
+        """Carry a move out at once, where nothing stands in its way; everything else waits for its turn."""
+        if self.is_busy or self.debt > 0 or self.pending >= MOST_PENDING:
+            return False
+        try:
+            question = messages.read_asked(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        table = self.hub.tables.get(question.table) if type(question) is messages.Play else None
+        if table is None:
+            return False
+        assert isinstance(question, messages.Play)
+        self.hand(table, self.move(question))
+        return True
+
     async def tire(self, cost: float) -> None:
         """Let somebody wait who asks for more than is good."""
         wait = self.patience.take(cost)
@@ -109,11 +134,7 @@ class Client:
         match question:
             case messages.Play():
                 table = self.hub.tables.get(question.table) or await self.hub.table(question.table)
-                who = self.connection.speaker(question.table, question.seat)
-                command: Command = asked.Play(
-                    who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id
-                )
-                await self.submit(table, command)
+                await self.submit(table, self.move(question))
             case messages.Ping():
                 self.connection.tell(messages.Pong(id=question.id, now=now()))
             case messages.Look():
@@ -127,6 +148,11 @@ class Client:
                 self.connection.tell(preview(table, question, who))
             case _:
                 await self.submit(await self.hub.table(question.table), self.command(question))
+
+    def move(self, question: messages.Play) -> Command:
+        """The moves a question asks for."""
+        who = self.connection.speaker(question.table, question.seat)
+        return asked.Play(who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id)
 
     def command(self, question: messages.Asked) -> Command:
         """What a question asks of the match."""
@@ -142,11 +168,19 @@ class Client:
         return kind(**fields)
 
     async def submit(self, table: Table, command: Command) -> None:
+        """Hand a command to its table as soon as not too many wait."""
+        while self.pending >= MOST_PENDING:
+            self.room.clear()
+            await self.room.wait()
+        self.hand(table, command)
+
+    def hand(self, table: Table, command: Command) -> None:
         """Hand a command to its table, and answer when it is on disk."""
         before = table.match.number
 
         def reply(error: SandtableError | None) -> None:
-            self.pending.release()
+            self.pending -= 1
+            self.room.set()
             if error is not None:
                 self.refuse(command.id, type(error).__name__, str(error))
                 self.debt += 2
@@ -154,7 +188,7 @@ class Client:
                 self.debt += table.match.number == before  # nothing has happened: it was the same once more
                 self.done(command.id)
 
-        await self.pending.acquire()
+        self.pending += 1
         table.submit(command, reply)
 
     async def look(self, question: messages.Look) -> None:

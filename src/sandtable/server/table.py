@@ -19,8 +19,10 @@ from sandtable.match.command import Command
 from sandtable.server import messages
 from sandtable.server.connection import Connection
 from sandtable.server.moment import now
+from sandtable.server.past import Past
 from sandtable.server.store.store import Summary, put_summary
 from sandtable.server.store.writer import Change, Row
+from sandtable.server.written import choices
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -41,6 +43,8 @@ LISTED = (
 """Events that change the line about a table; the end of a game by a move does, too."""
 
 TRY_AGAIN = "The server could not keep this; please try again."
+
+write_seen = msgspec.json.Encoder().encode
 
 Reply = Callable[[SandtableError | None], None]
 
@@ -67,6 +71,8 @@ class Table:
         self.is_lost = False
         self.used = now()
         self.timer: asyncio.TimerHandle | None = None
+        self.past = Past()
+        """What engines at this table may know."""
         for told in past[-REMEMBERED:]:
             self._remember(told)
 
@@ -168,10 +174,9 @@ class Table:
         match = self.match
         seen = stage = None
         if detail != "none":
-            seen = see(match, receiver, moment, text=detail != "moves", seated=seated)
+            seen = self._seen(receiver, moment, text=detail != "moves", seated=seated)
         if detail == "full":
-            seat = match.game.seats[receiver] if receiver >= 0 else None
-            stage = self.hub.stages.of(match.position.view(seat))
+            stage = self.hub.stages.of(match.game, match.position.masked(receiver))
         return messages.write_answer(
             messages.News(
                 table=self.id,
@@ -184,6 +189,14 @@ class Table:
                 stage=stage,
             )
         )
+
+    def _seen(self, receiver: int, moment: int, *, text: bool, seated: bool) -> msgspec.Raw:
+        """What a receiver sees, written; its moves are told to nobody else."""
+        match = self.match
+        seen = write_seen(see(match, receiver, moment, text=text, seated=seated, moves=False))
+        if receiver >= 0 and (seat := match.game.seats[receiver]) in match.waiting:
+            seen = b'%b,"moves":%b}' % (seen[:-1], choices(match.position.spelled(seat)))
+        return msgspec.Raw(seen)
 
     # Looking
 
@@ -259,25 +272,3 @@ def summarised(summary: Summary, match: Match) -> Summary:
         },
         result=outcome.result if outcome else "",
     )
-
-
-class Stages:
-    """What is drawn, written once for all who see the same."""
-
-    def __init__(self, most: int = 256) -> None:
-        self.most = most
-        self.known: dict[tuple[object, str], msgspec.Raw] = {}
-
-    def of(self, view: object) -> msgspec.Raw:
-        """The stage of a view, written."""
-        from sandtable.kernel.view import View
-
-        assert isinstance(view, View)
-        key = (view.game, view.text)
-        found = self.known.get(key)
-        if found is None:
-            found = msgspec.Raw(msgspec.json.encode(view.stage()))
-            if len(self.known) >= self.most:
-                self.known.pop(next(iter(self.known)))
-            self.known[key] = found
-        return found

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from sandtable import BadInput, Position
+from sandtable import Position
 from sandtable.games.commander_in_chief import worth
 from tests.games.commander_in_chief.diagram import SCORE, cells, game, laid, turned
 
@@ -72,8 +71,7 @@ def test_what_is_kept_up_to_date_equals_what_is_added_up_afresh_on_the_way_and_o
 
 
 def test_the_file_names_every_weight_once_and_no_other() -> None:
-    tables = tomllib.loads(worth.FILE.read_text(encoding="utf-8"))
-    assert {f"{table}.{name}" for table, names in tables.items() for name in names} == set(worth.NAMES)
+    assert set(worth.shipped()) == set(worth.NAMES)
     assert worth.weights() == worth.shipped()
     assert game().appraisal is worth
 
@@ -85,22 +83,6 @@ def test_other_weights_give_other_values_and_the_same_ones_the_same() -> None:
     assert laid("Ca1 Fd4 ch8").board().value() == before + 50
     worth.apply(worth.shipped())
     assert laid("Ca1 Fd4 ch8").board().value() == before
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        ({"late.zeppelin": 3}, "late.zeppelin. is unknown"),
-        ({"late.fighter": None}, "late.fighter. is missing"),
-        ({"late.fighter": 2001}, "at most 2000"),
-        ({"late.fighter": 1.5}, "whole number"),
-    ],
-)
-def test_weights_that_make_no_sense_are_refused_in_a_sentence(change: dict[str, int | None], sentence: str) -> None:
-    wanted = {name: value for name, value in {**worth.weights(), **change}.items() if value is not None}
-    with pytest.raises(BadInput, match=sentence):
-        worth.apply(wanted)
-    assert worth.weights() == worth.shipped()
 
 
 # What each weight counts in a position with few pieces, light to move: so often for light, less so often for dark.
@@ -170,7 +152,7 @@ def change(name: str, position: str, side: str = "l", more: str = "", **options:
     own = worth.weights()
     values = []
     for shift in (0, STEP):
-        worth.apply({**own, name: max(-worth.MOST, min(worth.MOST, own[name] + shift))})
+        worth.apply({**own, name: max(-worth.LIMIT, min(worth.LIMIT, own[name] + shift))})
         values.append(laid(position, side, more, **options).board().value())
     worth.apply(own)
     return (values[1] - values[0]) / STEP
@@ -267,6 +249,6 @@ def test_who_has_nothing_left_to_follow_a_commander_with_is_hardly_ahead() -> No
 
 
 def test_values_stay_within_bounds() -> None:
-    worth.apply(dict.fromkeys(worth.NAMES, worth.MOST))
+    worth.apply(dict.fromkeys(worth.NAMES, worth.LIMIT))
     values = [position.board().value() for position in games("preset=club", count=2)]
     assert max(map(abs, values)) == 19_999

@@ -6,13 +6,12 @@ game and, from bit 32 on, what counts at its end.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from sandtable.games.commander_chess import board_cy, pieces, terrain
 from sandtable.games.commander_chess.pieces import COMMANDER, KINDS, TABLE
+from sandtable.kernel.weights import Weights
 
 PRICELESS = 15000
 """What a search may think a Commander is worth: more than all else."""
@@ -23,52 +22,19 @@ FEW = ("one", "two", "three")
 MIDDLE = 6
 """The file from which pieces stand aside."""
 
-_weights: dict[str, int] = {}
 
-
-@cache
-def shipped() -> Mapping[str, int]:
-    """The weights of the file."""
-    text = files("sandtable.games.commander_chess").joinpath("worth.toml").read_text(encoding="utf-8")
-    return dict(flat("", tomllib.loads(text)))
-
-
-def flat(path: str, node: Mapping[str, object]) -> list[tuple[str, int]]:
-    """Names and numbers of a table and the tables in it."""
-    found: list[tuple[str, int]] = []
-    for name, value in node.items():
-        if isinstance(value, dict):
-            found += flat(f"{path}{name}.", value)
-        elif isinstance(value, int) and not isinstance(value, bool):
-            found.append((path + name, value))
-        else:
-            raise ValueError(f"The weight {path}{name} is {value!r}, not a whole number.")
-    return found
-
-
-def weights() -> dict[str, int]:
-    """The weights in force, by name."""
-    return dict(_weights)
-
-
-def apply(weights: Mapping[str, int]) -> None:
-    """Judge by these weights from now on; those not named stay as they are."""
-    for name, value in weights.items():
-        if name not in shipped():
-            raise ValueError(f"There is no weight {name!r}.")
-        if not -LIMIT <= value <= LIMIT:
-            raise ValueError(f"The weight {name} is {value}, and none is greater than {LIMIT} either way.")
-    _weights.update(weights)
+def install(given: Mapping[str, int]) -> None:
+    """Make the board's tables."""
     board_cy.install(
-        points(_weights),
-        [aboard(_weights, side) for side in (0, 1)],
-        [airspace(_weights, side) for side in (0, 1)],
-        [stake(_weights, group) for group in GROUPS],
-        [both(_weights.get(f"menace.{called(kind)}", 0)) for kind in (0, *KINDS)],
-        [_weights.get(f"commander.{called(kind)}", 0) for kind in (0, *KINDS)],
-        terms(_weights),
-        prices(_weights),
-        _weights["turn.tempo"],
+        points(given),
+        [aboard(given, side) for side in (0, 1)],
+        [airspace(given, side) for side in (0, 1)],
+        [stake(given, group) for group in GROUPS],
+        [both(given.get(f"menace.{called(kind)}", 0)) for kind in (0, *KINDS)],
+        [given.get(f"commander.{called(kind)}", 0) for kind in (0, *KINDS)],
+        terms(given),
+        prices(given),
+        given["turn.tempo"],
     )
 
 
@@ -160,4 +126,5 @@ def prices(given: Mapping[str, int]) -> list[int]:
     return found
 
 
-apply(shipped())
+WEIGHTS = Weights(__package__, LIMIT, install)
+shipped, weights, apply = WEIGHTS.shipped, WEIGHTS.weights, WEIGHTS.apply

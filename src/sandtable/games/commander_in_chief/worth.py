@@ -5,18 +5,15 @@ Weights of the same name under `early` and `late` are blended by how many pieces
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
 from sandtable.games.commander_in_chief import pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import judge_by
-from sandtable.kernel.error import BadInput, clip
+from sandtable.kernel.weights import Weights
 
-FILE = Path(__file__).with_name("worth.toml")
 SHIFT = 24
 """Early and late stand in one number, the late one so many bits up; the board takes them apart again."""
-MOST = 2000
+LIMIT = 2000
 """No weight is larger, so that sums of them fit."""
 WIN = 15_000
 """What capturing the Commander seems to win."""
@@ -43,29 +40,9 @@ BLENDED = (
 )
 NAMES = (*(f"{when}.{name}" for when in ("early", "late") for name in BLENDED), *(f"always.{name}" for name in ALWAYS))
 
-_in_force: dict[str, int] = {}
 
-
-def weights() -> dict[str, int]:
-    """The weights in force, by name."""
-    return dict(_in_force)
-
-
-def shipped() -> dict[str, int]:
-    """The weights of the file."""
-    tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return {f"{table}.{name}": value for table, values in tables.items() for name, value in values.items()}
-
-
-def apply(weights: Mapping[str, int]) -> None:
-    """Judge by these weights from now on; boards that stand already keep their sums of the old ones."""
-    for name in sorted(set(weights) ^ set(NAMES)):
-        raise BadInput(f"The weight {clip(name)} is {'unknown' if name in weights else 'missing'}.")
-    for name, value in weights.items():
-        if type(value) is not int or abs(value) > MOST:
-            raise BadInput(f"The weight {name} must be a whole number of at most {MOST} either way.")
-    _in_force.clear()
-    _in_force.update(weights)
+def install(weights: Mapping[str, int]) -> None:
+    """Make the board's tables; boards that stand already keep their sums of the old ones."""
     light, dark = pieces.SIDE_BIT, 0
     stands: dict[tuple[int, int], int] = {}
     for kind in range(1, pieces.KINDS):
@@ -127,4 +104,5 @@ def prices(weights: Mapping[str, int], kind: int, sign: int) -> tuple[int, int, 
     return sign * extra * (1 + (1 << SHIFT)), WIN if name == "commander" else worth, worth // RISK, extra
 
 
-apply(shipped())
+WEIGHTS = Weights(__package__, LIMIT, install)
+shipped, weights, apply = WEIGHTS.shipped, WEIGHTS.weights, WEIGHTS.apply

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 
 from sandtable.games.mission_command_air.board_cy import weigh_by
+from sandtable.kernel.weights import Weights
 
 NAMES = (
     "f35",
@@ -26,27 +25,14 @@ NAMES = (
     "tempo",
 )
 """The traits in the order in which a board measures them."""
+LIMIT = 10_000
+"""No weight is greater, so that no sum is too large."""
 
 
-def weights() -> dict[str, int]:
-    """The weights in force, by name."""
-    return dict(_in_force)
+def install(weights: Mapping[str, int]) -> None:
+    """Let every board judge by them."""
+    weigh_by([weights[name] for name in NAMES])
 
 
-def apply(weights: Mapping[str, int]) -> None:
-    """Judge every board by these weights from now on; names that are missing keep theirs."""
-    unknown = set(weights) - set(NAMES)
-    if unknown:
-        raise ValueError(f"There is no weight {min(unknown)!r}; there are {', '.join(NAMES)}.")
-    _in_force.update(weights)
-    weigh_by([_in_force[name] for name in NAMES])
-
-
-def shipped() -> dict[str, int]:
-    """The weights as they were tuned."""
-    text = files(__package__).joinpath("worth.toml").read_text(encoding="utf-8")
-    return {name: int(value) for name, value in tomllib.loads(text).items()}
-
-
-_in_force = dict.fromkeys(NAMES, 0)
-apply(shipped())
+WEIGHTS = Weights(__package__, LIMIT, install)
+shipped, weights, apply = WEIGHTS.shipped, WEIGHTS.weights, WEIGHTS.apply

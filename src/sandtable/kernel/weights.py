@@ -1,0 +1,56 @@
+"""The weights of a room's evaluation: read from its file, changed by name, and put into force."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+
+from sandtable.kernel.error import BadInput, clip
+
+FILE = "worth.toml"
+
+
+class Weights:
+    """Named numbers. `install` is handed all of them whenever some change, and makes what the board judges by."""
+
+    def __init__(self, package: str, limit: int, install: Callable[[Mapping[str, int]], None]) -> None:
+        self.package = package
+        self.limit = limit
+        """No weight is greater, so that no sum is too large."""
+        self._install = install
+        self._in_force: dict[str, int] = {}
+        shipped = self.shipped()
+        self._in_force = dict(shipped)
+        self.apply(shipped)
+
+    def shipped(self) -> dict[str, int]:
+        """The weights of the file; a weight's name is its table's, a dot, and its own."""
+        return flat(tomllib.loads(files(self.package).joinpath(FILE).read_text(encoding="utf-8")))
+
+    def weights(self) -> dict[str, int]:
+        """The weights in force, by name."""
+        return dict(self._in_force)
+
+    def apply(self, weights: Mapping[str, int]) -> None:
+        """Judge by these weights from now on; those not named stay as they are."""
+        for name, value in weights.items():
+            if name not in self._in_force:
+                raise BadInput(f"There is no weight {clip(name)}.")
+            if type(value) is not int or abs(value) > self.limit:
+                raise BadInput(f"The weight {name} must be a whole number of at most {self.limit} either way.")
+        self._in_force.update(weights)
+        self._install(self._in_force)
+
+
+def flat(tables: Mapping[str, object], path: str = "") -> dict[str, int]:
+    """Every number by its whole name."""
+    found: dict[str, int] = {}
+    for name, value in tables.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{path}{name}.")
+        elif type(value) is int:
+            found[path + name] = value
+        else:
+            raise BadInput(f"The weight {path}{name} is {clip(str(value))}, not a whole number.")
+    return found
