@@ -123,6 +123,11 @@ KINDS = {
     "BadNotation": "Đây không phải một nước đi.",
     "IllegalMove": "Nước đi này không hợp lệ ở đây.",
     "BadInput": "Điều này không hợp lệ.",
+    "Validation": "Yêu cầu không hợp lệ.",
+    "Client": "Yêu cầu không hợp lệ.",
+    "RequestEntityTooLarge": "Nội dung gửi lên quá lớn.",
+    "NotFound": "Ở đây không có gì.",
+    "MethodNotAllowed": "Không làm như vậy được ở đây.",
 }
 """The name of a reason -> what is said where a room has a sentence of its own."""
 OTHERWISE = "Không thực hiện được yêu cầu này."
