@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, final
 from sandtable.kernel import painter
 from sandtable.kernel.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTurn, clip
-from sandtable.kernel.move import Move
+from sandtable.kernel.move import Move, Spelling
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.perft_cy import perft
-from sandtable.kernel.room import Spelling
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.view import View
 
@@ -194,7 +193,7 @@ class Position:
             board = self._board
             codes = board.moves() if seat == board.mover else board.moves_for(seat)
             spelled = self._spelled[seat] = self._game.spell(board, codes)
-            found = self._codes[seat] = {text: code for (text, _), code in zip(spelled, codes, strict=True)}
+            found = self._codes[seat] = {one.text: code for one, code in zip(spelled, codes, strict=True)}
         return found
 
     def _listed(self, seat: int) -> tuple[Move, ...]:
@@ -202,14 +201,14 @@ class Position:
         if found is None:
             by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
             words, weight = self._words(seat), self._board.weight
-            taps = dict(self._spelled[seat])
+            taps = {one.text: one.taps for one in self._spelled[seat]}
             found = tuple([Move(text, by, taps[text], code, weight(code)) for text, code in words.items()])
             self._moves[seat] = found
         return found
 
     def _move(self, code: int, by: Seat) -> Move:
-        text, taps = self._game.spell(self._board, [code])[0]
-        return Move(text, by, taps, code, self._board.weight(code))
+        one = self._game.spell(self._board, [code])[0]
+        return Move(one.text, by, one.taps, code, self._board.weight(code))
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
         if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):

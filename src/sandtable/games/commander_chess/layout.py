@@ -106,6 +106,7 @@ def spell(word: int, side: int = 0) -> str:
     return "".join(pieces.letter(one, side) for one in members(word)) or "-"
 
 
+@lru_cache(maxsize=1024)
 def shown(cell: Cell) -> str:
     """A point as the placement writes it."""
     side, word = cell
@@ -173,6 +174,7 @@ def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def scan_cell(mark: str) -> Cell:
     """A piece or a stack in parentheses."""
     letters = [part[-1] for part in re.findall(MEMBER, mark)]
