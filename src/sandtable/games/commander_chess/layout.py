@@ -303,14 +303,15 @@ def check_split(layout: Layout) -> None:
 
 def pieces_of(cells: Mapping[int, Cell]) -> Counter[Cell]:
     """How many pieces of each side and kind there are."""
-    single = [(side, word >> 1) for side, word in cells.values() if word < 32]
-    stacked = [(side, one >> 1) for side, word in cells.values() if word >= 32 for one in members(word)]
-    return Counter(single + stacked)
+    return Counter((side, one >> 1) for side, word in cells.values() for one in members(word))
 
 
 def count(cells: Mapping[int, Cell]) -> None:
     """Refuse more pieces than the box holds."""
-    for (side, kind), total in pieces_of(cells).items():
-        if total > pieces.TABLE[kind].count:
-            name = pieces.TABLE[kind].name.en
-            raise BadPosition(f"There are more pieces {name} of {pieces.SIDE_NAMES[side]} than the box holds.")
+    singles = [side << 4 | word >> 1 for side, word in cells.values() if word < 32]
+    stacked = [side << 4 | one >> 1 for side, word in cells.values() if word >= 32 for one in members(word)]
+    for piece, total in Counter(singles + stacked).items():
+        kind = pieces.TABLE[piece & 15]
+        if total > kind.count:
+            side = pieces.SIDE_NAMES[piece >> 4]
+            raise BadPosition(f"There are more pieces {kind.name.en} of {side} than the box holds.")
