@@ -15,19 +15,23 @@ WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 RULES_TESTS := $(wildcard tests/kernel tests/games)
 # Only the tests in the browser need one.
 BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)" && export CHROMIUM && )
+# Found or installed once, before many tests look for it at the same time.
+STORE := POSTGRES="$$(buildtools/system.sh postgres)" && export POSTGRES &&
 
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
 GAMES ?= 500
+TABLES ?= 500
+MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak tune prove puzzles playthroughs protocol pictures clean
+.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(BUILT) ## Install what playing needs, and play
+play: $(BUILT) ## Install what playing needs, and open the browser to play
 	@$(BIN)/sandtable
 
 build: $(BUILT) .venv/dev ## Set up development and compile what changed
@@ -53,6 +57,9 @@ strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), 
 
 soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak
+
+load: build ## Play at TABLES=500 tables for MINUTES=10, looking at the server's memory
+	$(BIN)/python -m tests.server.load --tables "$(TABLES)" --minutes "$(MINUTES)" --seed "$(SEED)"
 
 prove: build ## See how far the opening of GAME can be solved, by ARGS
 	$(BIN)/python -m tests.proof $(or $(GAME),tri-cross) $(ARGS)
@@ -84,7 +91,7 @@ suite: $(BUILT) check
 ifneq ($(COMPILE),0)
 	$(BIN)/python buildtools/compiled.py $(if $(filter 1,$(COMPILE)),|| true)
 endif
-	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto
+	$(BROWSER)$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto
 	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
 
 .venv/made:

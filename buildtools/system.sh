@@ -5,6 +5,7 @@
 #   system.sh python     prints a Python that can make virtual environments
 #   system.sh compile    prints how SANDTABLE_COMPILE should be set for the tests: require or 1
 #   system.sh browser    prints a Chromium that the browser tests can drive
+#   system.sh postgres   prints the folder of PostgreSQL's programs, for the tests of the store
 set -eu
 
 fail() { echo "$*" >&2; exit 1; }
@@ -62,7 +63,18 @@ browser)
     find_browser || { can_install && install chromium fonts-dejavu-core && find_browser; } ||
         fail "The browser tests need Chromium: install it (on Debian: apt install chromium) or name one with CHROMIUM=..."
     ;;
+postgres)
+    find_postgres() {
+        # Debian keeps them off the PATH, a folder per version; the newest first.
+        for folder in ${POSTGRES:-$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -rV) $(pg_config --bindir 2>/dev/null)}; do
+            if [ -x "$folder/initdb" ] && [ -x "$folder/postgres" ]; then echo "$folder" && return; fi
+        done
+        return 1
+    }
+    find_postgres || { can_install && install postgresql && find_postgres; } ||
+        fail "The tests of the store need PostgreSQL: install it (on Debian: apt install postgresql) or name the folder of its programs with POSTGRES=..."
+    ;;
 *)
-    fail "usage: system.sh python|compile|browser"
+    fail "usage: system.sh python|compile|browser|postgres"
     ;;
 esac

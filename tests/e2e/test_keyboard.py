@@ -63,10 +63,14 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
         onto_board(page)
         for _ in range(2):
             open_nodes = page.eval_on_selector_all(".node.open", "all => all.map(one => one.dataset.node)")
-            chosen = page.eval_on_selector_all("[data-node][aria-pressed=true]", "all => all.map(one => one.dataset.node)")
+            chosen = page.eval_on_selector_all(
+                "[data-node][aria-pressed=true]", "all => all.map(one => one.dataset.node)"
+            )
             walk(page, random.choice([node for node in open_nodes if node not in chosen]), random)
             page.keyboard.press("Enter")
-        page.wait_for_function("seq => Number(document.querySelector('[data-phase]').dataset.seq) > seq", arg=offered["seq"])
+        page.wait_for_function(
+            "seq => Number(document.querySelector('[data-phase]').dataset.seq) > seq", arg=offered["seq"]
+        )
         heard.add(page.inner_text("[data-spoken]"))
     else:
         page.focus("[data-resign]")

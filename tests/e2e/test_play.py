@@ -66,4 +66,6 @@ def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
     while page.locator("[data-tap=fly]").count() == 0:
         assert clicker.once(), "a game does not end before anybody has flown"
     page.click("[data-tap=fly]")
-    page.wait_for_function("() => [...document.querySelectorAll('ol code')].some(code => code.innerText.startsWith('roll'))")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('ol code')].some(code => code.innerText.startsWith('roll'))"
+    )

@@ -17,8 +17,12 @@ def test_a_hand_is_absent_from_the_others_page_and_traffic(somebody: Callable[..
     pages, traffic = [somebody(), somebody()], [list[str](), list[str]()]
     host, guest = pages
     for page, heard in zip(pages, traffic, strict=True):
-        page.on("websocket", lambda socket, heard=heard: socket.on("framereceived", lambda text: heard.append(str(text))))
-        page.on("response", lambda answer, heard=heard: heard.append(answer.text()) if "/tables/" in answer.url else None)
+        page.on(
+            "websocket", lambda socket, heard=heard: socket.on("framereceived", lambda text: heard.append(str(text)))
+        )
+        page.on(
+            "response", lambda answer, heard=heard: heard.append(answer.text()) if "/tables/" in answer.url else None
+        )
     host.click("[data-game=mission-command-air] [data-friend]")
     guest.goto(address + invited(host, address)[0])
     sit(guest)

@@ -107,7 +107,9 @@ def test_at_one_device_a_curtain_hides_what_the_other_holds(somebody: Callable[.
     first = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")
     clicker = Clicker(page)
     while page.locator("[data-curtain]").count() == 0:
-        clicker.once() if page.locator("[data-phase]").count() else page.wait_for_selector("[data-phase], [data-curtain]")
+        clicker.once() if page.locator("[data-phase]").count() else page.wait_for_selector(
+            "[data-phase], [data-curtain]"
+        )
     page.click("[data-curtain] button")
     page.wait_for_selector("[data-tap^='hand:']")
     second = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")

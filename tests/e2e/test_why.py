@@ -19,7 +19,9 @@ def test_an_illegal_target_is_explained(somebody: Callable[..., Page], game: san
     page.wait_for_selector("[data-turn=mine]")
     page.locator(".node.open").first.click(force=True)
     source = page.locator("[data-node][aria-pressed=true]").get_attribute("data-node")
-    listed = page.eval_on_selector_all(".node", "all => all.filter(one => !one.matches('.open')).map(one => one.dataset.node)")
+    listed = page.eval_on_selector_all(
+        ".node", "all => all.filter(one => !one.matches('.open')).map(one => one.dataset.node)"
+    )
     target = next(node for node in listed if node != source)
     page.click(f"[data-node={target}]", force=True)
     page.wait_for_selector("[data-why] [data-rule]")

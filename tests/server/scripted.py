@@ -36,6 +36,8 @@ class Process:
 
     def __init__(self, data: Path, port: int = 0, database: str = "", *more: str) -> None:
         self.data, self.port, self.database, self.more = data, port, database, more
+        self.log = data.with_name(f"{data.name}.log")
+        """What it says besides where it listens: warnings, and whatever goes wrong."""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Process:
@@ -45,17 +47,22 @@ class Process:
         if self.database:
             command += ["--database", self.database]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "LANG": "C.UTF-8"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "http://" not in line:
-            raise RuntimeError(f"The server did not start: {line!r}")
+            raise RuntimeError(f"The server did not start: {line!r} {self.said()}")
         self.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
         return self
 
     @property
     def address(self) -> str:
         return f"http://localhost:{self.port}"
+
+    def said(self) -> str:
+        """Everything it wrote to its standard error, over all its lives."""
+        return self.log.read_text(encoding="utf-8", errors="replace") if self.log.exists() else ""
 
     def cpu(self) -> float:
         """How many CPU seconds it has used."""
@@ -189,6 +196,12 @@ class Player:
         id = f"{self.seat}-{self.seq}-{self.sent}"
         self.waiting[id] = move
         await self.send(ask="play", table=self.table, seat=self.seat, moves=[move], seq=self.seq, id=id)
+
+    async def until(self, met: Callable[[], bool], patience: float = 60.0) -> None:
+        """Hear frames until something holds."""
+        assert self.socket is not None
+        while not met():
+            self.take(str(await asyncio.wait_for(self.socket.recv(), patience)))
 
     def choices(self) -> list[str]:
         """The moves it may make now."""

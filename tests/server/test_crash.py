@@ -1,4 +1,4 @@
-"""A server that is killed has lost nothing it acknowledged."""
+"""A server that is killed has lost nothing it acknowledged, on either store."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ import asyncio
 from pathlib import Path
 
 from tests.server.crash import crash
+from tests.server.postgres import postgres
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    assert asyncio.run(crash(tmp_path, kills=3, seed=1, tables=4)) > 30
+    found = asyncio.run(crash(tmp_path / "data", kills=3, seed=1, tables=4))
+    assert found.moves > 30
+    assert found.charges > 0
+
+
+def test_so_it_does_beside_postgresql(tmp_path: Path) -> None:
+    with postgres() as database:
+        found = asyncio.run(crash(tmp_path / "data", kills=3, seed=2, database=database.url, tables=4))
+    assert found.moves > 30
+    assert found.charges > 0

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import Coroutine
 from typing import Any
 
@@ -168,3 +171,24 @@ def test_what_is_wanted_soon_comes_first_and_what_is_dropped_not_at_all() -> Non
 
 def test_a_seat_is_described_by_text_alone() -> None:
     assert {name for name, field in Known.__annotations__.items() if field != "str"} == {"heard"}
+
+
+def test_a_process_gives_way_and_carries_nothing_of_the_server() -> None:
+    async def work() -> None:
+        pool = Pool(1, niceness=3)
+        try:
+            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))
+            process = pool.workers[0].process
+            assert process is not None
+            own = os.getpriority(os.PRIO_PROCESS, 0)
+            assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, own + 3)
+        finally:
+            await pool.close()
+
+    run(work())
+    script = (
+        "import sys, sandtable.server.desk\n"
+        "heavy = {'litestar', 'sqlalchemy', 'uvicorn', 'asyncio'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -13,6 +13,7 @@ import sandtable
 from sandtable.kernel.error import BadInput
 from sandtable.match import command as asked
 from sandtable.match import offering
+from sandtable.server.desk import Desk, view_of
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Known, Thought
 from sandtable.server.level import checked_level
@@ -20,7 +21,6 @@ from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
 from sandtable.server.thinker import Thinker
-from sandtable.server.worker import Desk, view_of
 from tests.server.test_store import with_hub
 
 
@@ -281,5 +281,36 @@ def test_an_engine_remembers_all_it_heard(tmp_path: Path) -> None:
         assert isinstance(job, Decide)
         assert job.known.start == table.match.game.opening.text
         assert [list(one) for one in job.known.heard] == [[e.seat.name, e.text] for e in table.match.entries]
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_that_was_to_move_moves_after_the_server_was_away(tmp_path: Path) -> None:
+    async def begin(hub: Hub) -> None:
+        table, _ = await musing(hub)
+        tables.append(table.id)
+
+    async def go_on(hub: Hub) -> None:
+        hub.thinking = Thinker(Pool(1))
+        table = await hub.table(tables[0])
+        await until_engine_moved(table, 0)
+
+    tables: list[str] = []
+    with_hub(tmp_path, begin)
+    with_hub(tmp_path, go_on)
+
+
+def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
+    class Failing(Pool):
+        async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+            return Thought(id=job.id, error="Out of order.")
+
+    async def work(hub: Hub) -> None:
+        table = await against_engine(hub, "commander-in-chief", pool=Failing(0))
+        await person_moves(table)
+        await until_engine_moved(table, 0)
+        await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
+        await gone(table, "draw")
+        assert table.match.is_running, "it does not agree to what it could not judge"
 
     with_hub(tmp_path, work)

@@ -68,14 +68,22 @@ def serve(
         tell(SERVE["listening"].filled(address=address).say(said))
         tell(SERVE["data"].filled(place=_place(settings.url)).say(said))
         tell(SERVE["stop"].say(said))
-        if not no_browser and sys.stdout.isatty():
+        if not no_browser and sys.stdout.isatty() and has_browser():
             import webbrowser
+            from threading import Thread
 
-            webbrowser.open(address)
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some browsers come back late
 
     with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
         run(settings, listening, ready)
     tell(SERVE["stopped"].say(said))
+
+
+def has_browser() -> bool:
+    """Whether a browser would open in a window of its own, not in the terminal that we write to."""
+    if sys.platform in ("win32", "darwin") or "BROWSER" in os.environ:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _place(url: str) -> str:

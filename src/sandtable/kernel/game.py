@@ -13,7 +13,18 @@ from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Appraisal, Counsel, Notation, Oracle, Sight, Speech, Stagecraft, Verdict
+from sandtable.kernel.room import (
+    Appraisal,
+    Counsel,
+    Notation,
+    Oracle,
+    Sight,
+    Speech,
+    Speller,
+    Stagecraft,
+    Verdict,
+    speller,
+)
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -74,6 +85,20 @@ class Game:
         return self.verdict.seats(self.options)
 
     @cached_property
+    def _named(self) -> dict[str, Seat]:
+        return {seat.name: seat for seat in (REFEREE, CHANCE, *reversed(self.seats))}
+
+    @cached_property
+    def spell(self) -> Speller:
+        """Text and taps of many moves of a board at once: the room's own way if it has a quicker one."""
+        return speller(self.notation)
+
+    @cached_property
+    def opens(self) -> Callable[[Any], bool]:
+        """Whether everybody sees everything of a board, where the room can say so at a glance."""
+        return getattr(self.sight, "is_open", None) or (lambda board: False)
+
+    @cached_property
     def sides(self) -> tuple[str, ...]:
         """The sides in the order of their first seats."""
         return tuple(dict.fromkeys(seat.side for seat in self.seats))
@@ -101,9 +126,9 @@ class Game:
     def seat(self, name: str | Seat) -> Seat:
         """The seat of that name, chance and referee included, or UnknownSeat."""
         wanted = name.name if isinstance(name, Seat) else str(name)
-        for seat in (*self.seats, CHANCE, REFEREE):
-            if seat.name == wanted:
-                return seat
+        found = self._named.get(wanted)
+        if found is not None:
+            return found
         known = ", ".join(seat.name for seat in self.seats)
         raise UnknownSeat(f"There is no seat {clip(wanted)}; there are {known}.")
 

@@ -104,11 +104,15 @@ def _known(name: str, names: list[str]) -> str:
 class Options(Mapping[str, str]):
     """The values in force for one game: complete, checked and immutable."""
 
-    __slots__ = ("_defaults", "_values")
+    __slots__ = ("_hash", "_values", "text")
+
+    text: str
+    """What differs from the defaults, as `k=v,k=v`; reading it gives the same options."""
 
     def __init__(self, values: Mapping[str, str], defaults: Mapping[str, str]) -> None:
         self._values = dict(values)
-        self._defaults = dict(defaults)
+        self.text = ",".join(f"{name}={value}" for name, value in values.items() if value != defaults[name])
+        self._hash = hash(self.text)
 
     def __getitem__(self, name: str) -> str:
         return self._values[name]
@@ -119,18 +123,18 @@ class Options(Mapping[str, str]):
     def __len__(self) -> int:
         return len(self._values)
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Options):
+            return self is other or self._values == other._values
+        return super().__eq__(other)
+
     def __hash__(self) -> int:
-        return hash(self.text)
+        return self._hash
 
     def count(self, name: str) -> int:
         """A numeric value; 0 where the option is `off`."""
         value = self._values[name]
         return int(value) if value.isdecimal() else 0
-
-    @property
-    def text(self) -> str:
-        """What differs from the defaults, as `k=v,k=v`; reading it gives the same options."""
-        return ",".join(f"{name}={value}" for name, value in self._values.items() if value != self._defaults[name])
 
     def __repr__(self) -> str:
         return f"Options({self.text!r})"

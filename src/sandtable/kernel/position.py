@@ -12,6 +12,7 @@ from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTu
 from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.room import Spelling
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.view import View
 
@@ -26,13 +27,17 @@ MOST_TEXT = 200
 class Position:
     """A position of a game. `play` gives the next one and changes nothing."""
 
-    __slots__ = ("_board", "_game", "_moves", "_outcome", "_text")
+    __slots__ = ("_board", "_codes", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
 
     def __init__(self, game: Game, board: Board) -> None:
         """For the kernel: the board now belongs to the position and must not be touched again."""
         self._game = game
         self._board = board
-        self._moves: dict[int, dict[str, Move]] = {}
+        self._codes: dict[int, dict[str, int]] = {}
+        self._spelled: dict[int, list[Spelling]] = {}
+        self._moves: dict[int, tuple[Move, ...]] = {}
+        self._masks: dict[int, str] = {}
+        self._waiting: tuple[Seat, ...] | None = None
         self._outcome: Outcome | bool | None = False
         self._text = ""
 
@@ -53,7 +58,10 @@ class Position:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """Every seat that may act now; more than one in a simultaneous phase, none when chance moves."""
-        return () if self.is_over else tuple(self.game.seats[seat] for seat in self._board.waiting())
+        if self._waiting is None:
+            seats = self._game.seats
+            self._waiting = () if self.is_over else tuple([seats[seat] for seat in self._board.waiting()])
+        return self._waiting
 
     @property
     def starts_turn(self) -> bool:
@@ -65,11 +73,16 @@ class Position:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every legal move of `to_move`; for chance, with weights."""
-        return tuple(self._words(self._board.mover).values())
+        return self._listed(self._board.mover)
 
     def moves_of(self, seat: Seat | str) -> tuple[Move, ...]:
         """Every legal move of one seat: none unless it is waited for."""
-        return tuple(self._words(self.game.seat(seat).index).values())
+        return self._listed(self.game.seat(seat).index)
+
+    def spelled(self, seat: Seat) -> list[Spelling]:
+        """Text and taps of every legal move of one seat; moves of other positions may share them."""
+        self._words(seat.index)
+        return self._spelled[seat.index]
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Position:
         """The position after a move, given as a move of this position or as text.
@@ -78,14 +91,15 @@ class Position:
         """
         by = self._mover(move, seat)
         text = move.text if isinstance(move, Move) else move
-        code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
+        code = self.game.notation.order(self._board, text) if by == REFEREE else self._code(text, by)
         board = self._board.copy()
         board.force(code)
         return Position(self.game, board)
 
     def find(self, text: str, seat: Seat | str | None = None) -> Move:
         """The legal move a text means; reads every spelling a person may use."""
-        return self._find(text, self._mover(text, seat))
+        by = self._mover(text, seat)
+        return self._move(self._code(text, by), by)
 
     # How it stands
 
@@ -129,12 +143,21 @@ class Position:
         return View(
             game=self.game,
             seat=None if index < 0 else self.game.seats[index],
-            text=self.game.sight.mask(self._board, index),
+            text=self.masked(index),
             to_move=self.to_move,
             waiting=self.waiting,
-            moves=() if index < 0 else tuple(self._words(index).values()),
+            moves=() if index < 0 else self._listed(index),
             outcome=self.outcome,
         )
+
+    def masked(self, index: int) -> str:
+        """The text of the view of the seat of that index; -1 is a spectator."""
+        found = self._masks.get(index)
+        if found is None:
+            game, board = self._game, self._board
+            found = self.text if game.opens(board) else game.sight.mask(board, index)
+            self._masks[index] = found
+        return found
 
     def heard(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
         """The text of a move about to be made here, as another seat (or a spectator) may hear of it."""
@@ -143,7 +166,16 @@ class Position:
         if mover == REFEREE:
             return text
         index = -1 if seat is None else max(-1, self.game.seat(seat).index)
-        return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
+        return self.game.sight.hear(self._board, self._code(text, mover), mover.index, index)
+
+    def hearings(self, text: str, by: Seat) -> tuple[str, ...]:
+        """What everybody may hear of a move about to be made here: the seats in their order, then spectators."""
+        by = self._mover(text, by)
+        seats = len(self._game.seats)
+        if by == REFEREE:
+            return (text,) * (seats + 1)
+        board, hear, code = self._board, self._game.sight.hear, self._code(text, by)
+        return tuple([hear(board, code, by.index, seat) for seat in (*range(seats), -1)])
 
     # For programs
 
@@ -155,17 +187,33 @@ class Position:
         """How many lines of `depth` moves start here."""
         return perft(self._board.copy(), index(depth), turns)
 
-    def _words(self, seat: int) -> dict[str, Move]:
-        if seat not in self._moves:
-            board, notation = self._board, self.game.notation
-            by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
+    def _words(self, seat: int) -> dict[str, int]:
+        """The legal moves of a seat: text -> the room's word for it."""
+        found = self._codes.get(seat)
+        if found is None:
+            board = self._board
             codes = board.moves() if seat == board.mover else board.moves_for(seat)
-            word, taps, weight = notation.word, notation.taps, board.weight
-            found = [Move(word(board, code), by, taps(board, code), code, weight(code)) for code in codes]
-            self._moves[seat] = {move.text: move for move in found}
-        return self._moves[seat]
+            spelled = self._spelled[seat] = self._game.spell(board, codes)
+            found = self._codes[seat] = {text: code for (text, _), code in zip(spelled, codes, strict=True)}
+        return found
+
+    def _listed(self, seat: int) -> tuple[Move, ...]:
+        found = self._moves.get(seat)
+        if found is None:
+            by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
+            words, weight = self._words(seat), self._board.weight
+            taps = dict(self._spelled[seat])
+            found = tuple([Move(text, by, taps[text], code, weight(code)) for text, code in words.items()])
+            self._moves[seat] = found
+        return found
+
+    def _move(self, code: int, by: Seat) -> Move:
+        text, taps = self._game.spell(self._board, [code])[0]
+        return Move(text, by, taps, code, self._board.weight(code))
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
+        if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
+            return seat  # nearly always
         if not isinstance(move, Move | str):
             raise BadNotation(f"A move is given as text or as a Move, not as {type(move).__name__}.")
         if self.is_over:
@@ -180,14 +228,14 @@ class Position:
             raise NotYourTurn(f"It is not the turn of {by.name} but of {names}.")
         return by
 
-    def _find(self, text: str, by: Seat) -> Move:
-        moves = self._words(by.index)
-        if text in moves:
-            return moves[text]
+    def _code(self, text: str, by: Seat) -> int:
+        words = self._words(by.index)
+        if text in words:
+            return words[text]
         if len(text) <= MOST_TEXT:
             for spelling in self.game.notation.tidy(text):
-                if spelling in moves:
-                    return moves[spelling]
+                if spelling in words:
+                    return words[spelling]
         else:
             self.game.notation.tidy(text[:MOST_TEXT])
         raise IllegalMove(f"{clip(text)} is not a legal move of {by.name} here.")

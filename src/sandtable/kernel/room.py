@@ -5,9 +5,9 @@ The board of a room is known only to the room; elsewhere it is just a `Board`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from sandtable.kernel.board_cy import Board
 from sandtable.kernel.explanation import Reason
@@ -57,6 +57,19 @@ class Notation(Protocol[B]):
         ...
 
 
+Spelling = tuple[str, tuple[str, ...]]
+"""Text and taps of a move."""
+Speller = Callable[[Any, list[int]], list[Spelling]]
+
+
+def speller(notation: Notation[Any]) -> Speller:
+    """How many moves are written at once: by `spellings`, where a notation has that too, else one by one."""
+    if (quick := getattr(notation, "spellings", None)) is not None:
+        return cast(Speller, quick)
+    word, taps = notation.word, notation.taps
+    return lambda board, moves: [(word(board, move), taps(board, move)) for move in moves]
+
+
 class Verdict(Protocol[A_contra]):
     """`verdict.py`: who sits where, and who has won."""
 
@@ -74,7 +87,10 @@ class Verdict(Protocol[A_contra]):
 
 
 class Sight(Protocol[B]):
-    """`sight.py`: who knows what."""
+    """`sight.py`: who knows what.
+
+    It may also have `is_open(board)`: whether everybody sees everything, so that one text serves all.
+    """
 
     def mask(self, board: B, seat: int) -> str:
         """The position text as one seat may know it, with `?` for the rest; seat -1 is a spectator."""

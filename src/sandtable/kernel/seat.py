@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sandtable.kernel.words import Words
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seat:
     """A place at the table. Several seats may make up one side."""
 
@@ -18,6 +18,17 @@ class Seat:
     title: Words
     army: Words | None = None
     """What its side is called, where several seats make up a side."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same seat; asked so often that the names, which nearly always differ, come first."""
+        if self is other:
+            return True
+        if not isinstance(other, Seat) or self.name != other.name:
+            return False
+        return (self.side, self.index, self.title, self.army) == (other.side, other.index, other.title, other.army)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     def __str__(self) -> str:
         return self.name

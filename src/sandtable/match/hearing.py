@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import MATCH_ENDINGS
-from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.match import event as happened
 from sandtable.match.event import Event, Moved, Said
 from sandtable.match.fair import commitment
@@ -69,16 +67,16 @@ def hears_alike(event: Event) -> bool:
 
 def hear_move(match: Match, event: Moved) -> tuple[Told | None, ...]:
     """What everybody hears of a move: the seats in their order, then spectators."""
-    position, game = match.position, match.game
-    by = game.seat(event.seat)
-    move = event.move if by == REFEREE else position.find(event.move, by)
-    told: list[Told | None] = []
-    listeners: tuple[Seat | None, ...] = (*game.seats, None)
-    for count, listener in zip(match.told, listeners, strict=True):
-        heard = position.heard(move, by, listener)
-        taps = move.taps if isinstance(move, Move) and heard == event.move and by != CHANCE else ()
-        told.append(Told(count + 1, event.at, "moved", event.seat, heard, taps) if heard else None)
-    return tuple(told)
+    position, by = match.position, match.game.seat(event.seat)
+    heard = position.hearings(event.move, by)
+    touched = position.find(event.move, by).taps if by.is_person else ()
+    at, seat, move = event.at, event.seat, event.move
+    return tuple(
+        [
+            Told(count + 1, at, "moved", seat, text, touched if text == move else ()) if text else None
+            for count, text in zip(match.told, heard, strict=True)
+        ]
+    )
 
 
 def _speech(match: Match, event: Said, receiver: int, seq: int) -> Told | None:

@@ -81,23 +81,23 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     offers: tuple[Proposal, ...] = ()
 
 
-def see(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True) -> Seen:
-    """What a seat, or a spectator (-1), sees now; without the text of the position, or who sits where, if so wanted."""
+def see(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True, moves: bool = True) -> Seen:
+    """What a seat, or a spectator (-1), sees now; without the text, who sits where, or its moves, if so wanted."""
     seat: Seat | None = None if receiver < 0 else match.game.seats[receiver]
     position, waiting = match.position, match.waiting
     to_move = position.to_move
-    moves = position.moves_of(seat) if seat is not None and seat in waiting else ()
+    spelled = position.spelled(seat) if moves and seat is not None and seat in waiting else []
     return Seen(
         seq=match.told[receiver],
         phase=match.phase.value,
         to_move=to_move.name if waiting and to_move else "",
         waiting=tuple(other.name for other in waiting),
-        text=position.view(seat).text if text else "",
+        text=position.masked(receiver) if text else "",
         places=places(match) if seated else (),
-        moves=tuple([Choice(move.text, move.taps) for move in moves]),
+        moves=tuple([Choice(*spelling) for spelling in spelled]),
         result=result(match),
         clock=dial(match, now),
-        offers=proposals(match),
+        offers=proposals(match) if match.offers else (),
     )
 
 

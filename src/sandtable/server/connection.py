@@ -25,7 +25,7 @@ class Person(msgspec.Struct, frozen=True):
 class Connection:
     """A socket. Every frame is a JSON array of messages, so that what belongs together arrives together."""
 
-    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, person: Person, send: Callable[[bytes], Awaitable[None]]) -> None:
         self.person = person
         self.looks: dict[tuple[str, str], object] = {}
         """What it looks at: table and seat -> the table's own note of it."""
@@ -59,8 +59,8 @@ class Connection:
             awake.clear()
             if self.is_cut:
                 return
-            frame, self._waiting, self._size = b",".join(self._waiting), [], 0
-            await send(f"[{frame.decode()}]")
+            frame, self._waiting, self._size = b"[%b]" % b",".join(self._waiting), [], 0
+            await send(frame)
 
     def speaker(self, table: str, seat: str) -> str:
         """For whom it speaks at a seat."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import threading
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,9 +20,14 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.seen import Result
 from sandtable.server.spoken import spoken
+from sandtable.server.table import Unavailable
 
+T = TypeVar("T")
 MOST_RECORD = 256 << 10
+MOST_LINES = 5000
 """Longer texts are not read here."""
+MOST_WAITING = 32
+"""So many questions about records wait at most."""
 MOST_PLIES = 100
 """So many plies are told at once."""
 
@@ -139,32 +145,49 @@ class Course:
 
 
 class Courses:
-    """The games that were asked for last; one is read at a time, since reading takes a while."""
+    """The games that were asked for last. One thread of their own reads them, since that takes a while."""
 
     def __init__(self, most: int = 32) -> None:
         self.most = most
         self.known: OrderedDict[str, Course] = OrderedDict()
-        self._gate = threading.Lock()
+        self.waiting = 0
+        self._reader = ThreadPoolExecutor(1, "courses")
 
-    def read(self, text: str) -> Course:
+    async def read(self, text: str) -> Course:
         """The course of a record, or BadRecord."""
-        if len(text) > MOST_RECORD:
-            raise BadInput(f"A record of {len(text)} characters is too long to be read here.")
+        if len(text) > MOST_RECORD or text.count("\n") > MOST_LINES:
+            raise BadInput("This record is too long to be read here.")
         try:
-            return self.of(digest(text), lambda: read_record(text, load))
+            return await self.of(digest(text), lambda: read_record(text, load))
         except UnknownGame as unknown:
             raise BadRecord(str(unknown)) from None
 
-    def of(self, key: str, record: Callable[[], Record]) -> Course:
-        """The course known by a key; else it is made from a record. To be called from a thread."""
-        with self._gate:
-            found = self.known.get(key)
-            if found is None:
-                found = self.known[key] = Course(record())
-                if len(self.known) > self.most:
-                    self.known.popitem(last=False)
-            self.known.move_to_end(key)
-            return found
+    async def of(self, key: str, record: Callable[[], Record]) -> Course:
+        """The course known by a key; else it is made from a record."""
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = await self._do(lambda: Course(record()))
+            if len(self.known) > self.most:
+                self.known.popitem(last=False)
+        self.known.move_to_end(key)
+        return found
+
+    async def told(self, course: Course, at: int, count: int) -> RecordInfo:
+        """Some of the plies of a course."""
+        return await self._do(lambda: course.told(at, count))
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        if self.waiting >= MOST_WAITING:
+            raise Unavailable("Many records are being read; please come back later.")
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        """Read no more."""
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
 
 def digest(text: str) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
 
+from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+JSON = "application/json"
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -22,6 +25,9 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+SECURE = {"strict-transport-security": "max-age=31536000"}
+"""What is said besides where people come by https only."""
+
 
 def is_foreign(connection: ASGIConnection, origins: tuple[str, ...]) -> bool:  # type: ignore[type-arg]
     """Whether a request comes from a page of another site. Programs send no origin, and no cookie of a browser."""
@@ -30,7 +36,11 @@ def is_foreign(connection: ASGIConnection, origins: tuple[str, ...]) -> bool:  #
         return connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
     if origin in origins:
         return False
-    return urlsplit(origin).netloc != connection.headers.get("host", "")
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:  # no browser writes such a thing
+        return True
+    return not place or place != connection.headers.get("host", "")
 
 
 def same_site(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  # type: ignore[type-arg]
@@ -40,9 +50,29 @@ def same_site(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  #
         raise PermissionDeniedException("This request comes from a page of another site.")
 
 
-def careful(app: ASGIApp) -> ASGIApp:
-    """Add the headers that make browsers careful."""
-    raw = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+class CarefulRequest(Request[Any, Any, Any]):
+    """A request whose body is JSON and says so: a form of another site's page cannot send that without being asked."""
+
+    async def json(self) -> Any:
+        """The body, or a refusal in one sentence."""
+        if self.content_type[0] != JSON:
+            raise UnsupportedMediaType(f"Requests with a body are {JSON}.")
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeDecodeError):
+            raise ClientException("This is no JSON that makes sense: it is nested too deeply or no UTF-8.") from None
+
+
+class UnsupportedMediaType(ClientException):
+    """A body of another kind than ours."""
+
+    status_code = 415
+
+
+def careful(app: ASGIApp, secure: bool) -> ASGIApp:
+    """Add the headers that make browsers careful, to every answer."""
+    headers = {**HEADERS, **(SECURE if secure else {})}
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -16,7 +17,7 @@ from sandtable.games import load
 from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event
+from sandtable.match.event import Event, Moved, Started
 from sandtable.match.fold import advance
 from sandtable.server.live import Live
 from sandtable.server.moment import now
@@ -24,13 +25,16 @@ from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Stages, Table, Unavailable, summarised
+from sandtable.server.table import Table, Unavailable, summarised
 from sandtable.server.thinking import Thinking
+from sandtable.server.written import Stages
 
 log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
+"""What a table may be called; no store is asked for anything else."""
 
 
 class UnknownTable(SandtableError):
@@ -54,7 +58,9 @@ class Hub:
         """From when to when the server was away."""
         self.writer: Writer
         self.moves = 0
-        """How many moves were accepted since the start."""
+        """How many moves everybody may know of were made since the start."""
+        self.events = 0
+        """How many events everybody may know of happened since the start."""
         self._beating: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[None]] = set()
 
@@ -144,6 +150,8 @@ class Hub:
             for since, until in self.away:
                 if until > match.at and match.is_running:
                     found.submit(asked.Resume(since=since, until=until))
+            if match.is_running:
+                found.expect()
             self.after(found, ())
             loading.set_result(found)
             return found
@@ -155,7 +163,7 @@ class Hub:
             del self.loading[id]
 
     def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
-        summary = self.store.summary(id) if len(id) <= 32 else None
+        summary = self.store.summary(id) if IDENTIFIER.fullmatch(id) else None
         events = self.store.events(id) if summary else []
         if summary is None or not events:
             raise UnknownTable("There is no such table.")
@@ -192,7 +200,7 @@ class Hub:
         )
         match, news = begin(opened, load)
         if match.position.is_over:
-            raise BadPosition(f"Nothing can be played from here, for the game is over: {match.position.outcome}")
+            raise BadPosition("In this position the game is over already.")
         summary = Summary(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -232,10 +240,14 @@ class Hub:
     def after(self, table: Table, news: tuple[News, ...]) -> None:
         """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
         match = table.match
-        self.moves += sum(type(one.event).__name__ == "Moved" for one in news)
+        heard = [one for one in news if one.told[-1] is not None]  # what is secret is not even counted
+        self.events += len(heard)
+        self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:
             self._watch(table)
         self.live.note(table.id, match)
+        if any(type(one.event) is Started for one in news):
+            table.expect()
         if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:

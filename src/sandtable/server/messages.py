@@ -6,6 +6,8 @@ receiver may hear. It asks for things; every question with an `id` is answered b
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from sandtable.kernel.scene import Stage
@@ -19,7 +21,7 @@ from sandtable.match.seen import Seen
 class Asked(msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, kw_only=True):
     """Something a client asks for."""
 
-    id: str = ""
+    id: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """Chosen by the client; it comes back with the answer, and a repeated command has no second effect."""
     table: str
 
@@ -153,7 +155,7 @@ class News(Answer, frozen=True, kw_only=True):
     """Whether things heard before are not repeated, because too much was missed or nothing was known."""
     now: int
     """The server's time, in milliseconds."""
-    seen: Seen | None = None
+    seen: Seen | msgspec.Raw | None = None
     stage: Stage | msgspec.Raw | None = None
     """What is drawn."""
 

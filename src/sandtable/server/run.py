@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 
@@ -9,11 +10,14 @@ import uvicorn
 
 from sandtable.server.app import build
 from sandtable.server.settings import Settings
+from sandtable.server.wire import Wire
 
 PORT = 7272
 TRIED = 20
 """So many ports are tried, one after another, before the system is asked for any."""
 MOST_FRAME = 64 << 10
+GARBAGE = (20_000, 20, 50)
+"""How rarely Python looks for garbage in circles: hardly any is made, and tables are many things to look through."""
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -25,7 +29,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         try:
             listening.bind((host, candidate))
             listening.listen(1024)  # otherwise another server could still take the same port
-        except OSError:
+        except (OSError, OverflowError):
             listening.close()
             if port is not None or candidate == 0:
                 raise
@@ -56,7 +60,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         access_log=False,
         server_header=False,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -64,4 +68,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
     )
+    gc.collect()
+    gc.freeze()  # what is there now stays; looking through it again and again would make somebody wait
+    gc.set_threshold(*GARBAGE)
     Server(config, ready).run(sockets=[listening])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -24,9 +25,13 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.table import Table
+from sandtable.server.wire import wire_of
 
+log = logging.getLogger("sandtable")
 MOST_LOOKS = 200
 """So many tables and seats may be looked at through one socket."""
+MOST_PENDING = 64
+"""So many commands of one socket may wait to be carried out; it is not listened to before some of them are."""
 
 
 @websocket("/ws")
@@ -35,14 +40,19 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    connection = Connection(person, socket.send_text)
+    wire = wire_of(socket.scope)
+    connection = Connection(person, wire.send_text if wire else socket.send_text)
     client = Client(hub, connection)
+    if wire is not None:
+        wire.taker = client.take
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
     receiving = asyncio.create_task(client.run(socket))
     try:
         await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        if receiving.done() and (error := receiving.exception()) is not None:
+            log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
         for task in (sending, receiving):
@@ -62,18 +72,30 @@ class Client:
         self.patience = Bucket(60, 30)
         """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
         self.chatter = Bucket(8, 0.5)
+        self.debt = 0.0
+        """What commands cost that came to nothing, to be paid before the next question is heard."""
+        self.pending = 0
+        self.room = asyncio.Event()
+        """Set when fewer than MOST_PENDING commands wait."""
+        self.is_busy = True
+        """Whether a question is being answered, so that others must wait."""
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen."""
         receive = socket.receive
         while True:
+            while self.debt > 0:
+                self.debt -= 1
+                await self.tire(1)
+            self.is_busy = False
             message = await receive()
+            self.is_busy = True
             if message["type"] == "websocket.disconnect":
                 return
             text: Any = message.get("text") or message.get("bytes") or ""
             try:
                 question = messages.read_asked(text)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 self.refuse("", "BadMessage", f"This is no message: {str(error)[:200]}")
                 await self.tire(5)
                 continue
@@ -84,6 +106,21 @@ class Client:
             except SandtableError as error:
                 self.refuse(question.id, type(error).__name__, str(error))
                 await self.tire(2)
+
+    def take(self, text: str) -> bool:
+        """Carry a move out at once, where nothing stands in its way; everything else waits for its turn."""
+        if self.is_busy or self.debt > 0 or self.pending >= MOST_PENDING:
+            return False
+        try:
+            question = messages.read_asked(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        table = self.hub.tables.get(question.table) if type(question) is messages.Play else None
+        if table is None:
+            return False
+        assert isinstance(question, messages.Play)
+        self.hand(table, self.move(question))
+        return True
 
     async def tire(self, cost: float) -> None:
         """Let somebody wait who asks for more than is good."""
@@ -97,11 +134,7 @@ class Client:
         match question:
             case messages.Play():
                 table = self.hub.tables.get(question.table) or await self.hub.table(question.table)
-                who = self.connection.speaker(question.table, question.seat)
-                command: Command = asked.Play(
-                    who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id
-                )
-                self.submit(table, command)
+                await self.submit(table, self.move(question))
             case messages.Ping():
                 self.connection.tell(messages.Pong(id=question.id, now=now()))
             case messages.Look():
@@ -114,7 +147,12 @@ class Client:
                 who = self.connection.speaker(question.table, question.seat)
                 self.connection.tell(preview(table, question, who))
             case _:
-                self.submit(await self.hub.table(question.table), self.command(question))
+                await self.submit(await self.hub.table(question.table), self.command(question))
+
+    def move(self, question: messages.Play) -> Command:
+        """The moves a question asks for."""
+        who = self.connection.speaker(question.table, question.seat)
+        return asked.Play(who=who, seat=question.seat, moves=question.moves, seq=question.seq, id=question.id)
 
     def command(self, question: messages.Asked) -> Command:
         """What a question asks of the match."""
@@ -129,16 +167,28 @@ class Client:
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
 
-    def submit(self, table: Table, command: Command) -> None:
+    async def submit(self, table: Table, command: Command) -> None:
+        """Hand a command to its table as soon as not too many wait."""
+        while self.pending >= MOST_PENDING:
+            self.room.clear()
+            await self.room.wait()
+        self.hand(table, command)
+
+    def hand(self, table: Table, command: Command) -> None:
         """Hand a command to its table, and answer when it is on disk."""
+        before = table.match.number
 
         def reply(error: SandtableError | None) -> None:
+            self.pending -= 1
+            self.room.set()
             if error is not None:
                 self.refuse(command.id, type(error).__name__, str(error))
-                self.patience.take(2)
-            elif command.id:
+                self.debt += 2
+            else:
+                self.debt += table.match.number == before  # nothing has happened: it was the same once more
                 self.done(command.id)
 
+        self.pending += 1
         table.submit(command, reply)
 
     async def look(self, question: messages.Look) -> None:

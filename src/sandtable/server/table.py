@@ -22,6 +22,7 @@ from sandtable.server.moment import now
 from sandtable.server.past import Past
 from sandtable.server.store.store import Summary, put_summary
 from sandtable.server.store.writer import Change, Row
+from sandtable.server.written import choices
 
 if TYPE_CHECKING:
     from sandtable.server.hub import Hub
@@ -42,6 +43,8 @@ LISTED = (
 """Events that change the line about a table; the end of a game by a move does, too."""
 
 TRY_AGAIN = "The server could not keep this; please try again."
+
+write_seen = msgspec.json.Encoder().encode
 
 Reply = Callable[[SandtableError | None], None]
 
@@ -171,10 +174,9 @@ class Table:
         match = self.match
         seen = stage = None
         if detail != "none":
-            seen = see(match, receiver, moment, text=detail != "moves", seated=seated)
+            seen = self._seen(receiver, moment, text=detail != "moves", seated=seated)
         if detail == "full":
-            seat = match.game.seats[receiver] if receiver >= 0 else None
-            stage = self.hub.stages.of(match.position.view(seat))
+            stage = self.hub.stages.of(match.game, match.position.masked(receiver))
         return messages.write_answer(
             messages.News(
                 table=self.id,
@@ -187,6 +189,14 @@ class Table:
                 stage=stage,
             )
         )
+
+    def _seen(self, receiver: int, moment: int, *, text: bool, seated: bool) -> msgspec.Raw:
+        """What a receiver sees, written; its moves are told to nobody else."""
+        match = self.match
+        seen = write_seen(see(match, receiver, moment, text=text, seated=seated, moves=False))
+        if receiver >= 0 and (seat := match.game.seats[receiver]) in match.waiting:
+            seen = b'%b,"moves":%b}' % (seen[:-1], choices(match.position.spelled(seat)))
+        return msgspec.Raw(seen)
 
     # Looking
 
@@ -224,6 +234,12 @@ class Table:
         if seat and self.match.is_running:
             asyncio.get_running_loop().call_later(ABSENCE, self._miss, seat)
 
+    def expect(self) -> None:
+        """Whoever is not here after a while is absent: he may never have come, or not come back with the server."""
+        for chair in self.match.chairs:
+            if chair.is_present and not chair.is_engine:
+                asyncio.get_running_loop().call_later(ABSENCE, self._miss, chair.seat)
+
     def _miss(self, seat: str) -> None:
         if self.match.seat(seat).index not in self.looks and not self.is_lost:
             self.submit(asked.Miss(seat=seat))
@@ -256,25 +272,3 @@ def summarised(summary: Summary, match: Match) -> Summary:
         },
         result=outcome.result if outcome else "",
     )
-
-
-class Stages:
-    """What is drawn, written once for all who see the same."""
-
-    def __init__(self, most: int = 256) -> None:
-        self.most = most
-        self.known: dict[tuple[object, str], msgspec.Raw] = {}
-
-    def of(self, view: object) -> msgspec.Raw:
-        """The stage of a view, written."""
-        from sandtable.kernel.view import View
-
-        assert isinstance(view, View)
-        key = (view.game, view.text)
-        found = self.known.get(key)
-        if found is None:
-            found = msgspec.Raw(msgspec.json.encode(view.stage()))
-            if len(self.known) >= self.most:
-                self.known.pop(next(iter(self.known)))
-            self.known[key] = found
-        return found

@@ -1842,6 +1842,15 @@ class CommandBoard(Board):
             members >>= 5
         self.saved_top = 0
 
+    def erect(self, cells: Mapping[int, tuple[int, int]]) -> list[int]:
+        """Stand pieces and stacks, a side and members each, on many points; those where they cannot stay."""
+        wrong = []
+        for point, (side, members) in cells.items():
+            self.stand(point, side, members)
+            if not self.is_stack(members) or not self.fits(members, point):
+                wrong.append(point)
+        return wrong
+
     def begin(
         self,
         side: int,
@@ -1988,6 +1997,51 @@ class CommandBoard(Board):
         """What stands on a point: members, and the side in bit 60; 0 for nothing."""
         return self.cells[point]
 
+    def standing(self) -> tuple[int, ...]:
+        """What stands on every point, in order."""
+        return tuple([self.cells[index] for index in range(POINTS)])
+
+    def spelling(self, move: cython.ulonglong) -> tuple[int, int, int]:
+        """All that text and taps of a move are made of: the move, its members, and what is to be chosen.
+
+        The last is 1 where several stand together, and 2 where a plane may load or be shot down."""
+        what: cython.int = move >> WHAT_AT & 31
+        source: cython.int = move & 255
+        group: cython.ulonglong = 0
+        chosen: cython.int = 0
+        if what >= DONE:
+            return move, 0, 0
+        if move & SECOND:
+            group = self.crew
+        else:
+            group = part(self.idle if self.origin >= 0 else self.cells[source] & CREW, move >> MASK_AT & 511)
+        if self.origin >= 0 or (self.cells[source] & CREW) >> 5:
+            chosen = 1
+        if what == LOAD and (group & 31) >> 1 == PLANE and self.zone[1 - self.side][move >> TARGET_AT & 255]:
+            chosen |= 2
+        return move, group, chosen
+
+    def can_move(self) -> bool:
+        """Whether the side to move has any legal move; found much sooner than all of them."""
+        buffer: cython.p_ulonglong = words(MOST_MOVES)
+        word: cython.int
+        left: cython.ulonglong
+        point: cython.int
+        found: cython.bint
+        if self.ended or self.choosing or self.origin >= 0:
+            found = self.generate(buffer) > 0
+        else:
+            self.prepare(buffer)
+            for word in range(3):
+                left = self.held[self.side][word]
+                while left and self.total == 0:
+                    point = word * 64 + lowest(left)
+                    left &= left - 1
+                    self.groups(point, self.cells[point] & CREW, True)
+            found = self.total > 0
+        drop(buffer)
+        return found
+
     def stood(self) -> dict[int, int]:
         """What stood before the unfinished turn on the points it has changed."""
         return {self.was_points[index]: self.was_cells[index] for index in range(self.was_total)}
@@ -2003,6 +2057,19 @@ class CommandBoard(Board):
     def guarded(self, point: cython.int, side: cython.int) -> bool:
         """Whether a point lies in a fire zone of a side."""
         return self.zone[side][point] != 0
+
+    def zone_of(self, side: cython.int) -> list[int]:
+        """Every point that lies in a fire zone of a side."""
+        return [index for index in range(POINTS) if self.zone[side][index] != 0]
+
+    def threatened(self) -> list[int]:
+        """Every point on which something stands that could be captured next."""
+        point: cython.int
+        found = []
+        for point in range(POINTS):
+            if self.cells[point] and self.assail(point, 1 - (self.cells[point] >> SIDE_AT), False):
+                found.append(point)
+        return found
 
     def radius(self, point: cython.int) -> int:
         """How far the fire zone of what stands on a point reaches; 0 for none."""

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from sandtable.games.commander_chess import endings, pieces, terrain
 from sandtable.games.commander_chess.stack import joined
@@ -50,9 +51,9 @@ class Layout:
     before: tuple[int, int] | None = None
     """The points before the unfinished turn, where they differ."""
 
-    def text(self) -> str:
-        """Six fields, and then those that differ from their defaults."""
-        parts = [self.placement(), SIDES[self.side], "-", "-", str(self.quiet), str(self.turn)]
+    def text(self, placement: str = "") -> str:
+        """Six fields, and then those that differ from their defaults; the first may be given."""
+        parts = [placement or self.placement(), SIDES[self.side], "-", "-", str(self.quiet), str(self.turn)]
         if self.points != (0, 0):
             parts.append(f"points={self.points[0]},{self.points[1]}")
         if self.placing:
@@ -74,17 +75,21 @@ class Layout:
 
     def placement(self) -> str:
         """The first field."""
-        rows = []
-        for rank in range(terrain.HEIGHT - 1, -1, -1):
-            row, run = "", 0
-            for point in range(rank * terrain.WIDTH, (rank + 1) * terrain.WIDTH):
-                if point not in self.cells:
-                    run += 1
-                    continue
-                row += (str(run) if run else "") + shown(self.cells[point])
-                run = 0
-            rows.append(row + (str(run) if run else ""))
-        return "/".join(rows)
+        width = terrain.WIDTH
+        starts = range((terrain.HEIGHT - 1) * width, -1, -width)
+        return "/".join(placed(self.cells, range(start, start + width)) for start in starts)
+
+
+def placed(cells: Mapping[int, Cell], points: range) -> str:
+    """One rank of the placement."""
+    row, run = "", 0
+    for point in points:
+        if point not in cells:
+            run += 1
+            continue
+        row += (str(run) if run else "") + shown(cells[point])
+        run = 0
+    return row + (str(run) if run else "")
 
 
 def members(word: int) -> list[int]:
@@ -145,18 +150,27 @@ def scan_placement(text: str, layout: Layout) -> None:
     if len(rows) != terrain.HEIGHT:
         raise BadPosition(f"A position has 12 ranks split by /, and this one has {len(rows)}.")
     for rank, row in zip(range(terrain.HEIGHT - 1, -1, -1), rows, strict=True):
-        if not ROW.fullmatch(row):
-            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, +, stacks in ( ) and 1 to 11.")
-        file = 0
-        for mark in MARKS.findall(row):
-            if mark.isdigit():
-                file += int(mark)
-                continue
-            if file < terrain.WIDTH:
-                layout.cells[rank * terrain.WIDTH + file] = scan_cell(mark)
-            file += 1
-        if file != terrain.WIDTH:
-            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} points instead of 11.")
+        start = rank * terrain.WIDTH
+        for file, cell in scan_rank(rank, row):
+            layout.cells[start + file] = cell
+
+
+@lru_cache(maxsize=4096)
+def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
+    """One rank: files and what stands there."""
+    if not ROW.fullmatch(row):
+        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, +, stacks in ( ) and 1 to 11.")
+    file, found = 0, []
+    for mark in MARKS.findall(row):
+        if mark.isdigit():
+            file += int(mark)
+            continue
+        if file < terrain.WIDTH:
+            found.append((file, scan_cell(mark)))
+        file += 1
+    if file != terrain.WIDTH:
+        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} points instead of 11.")
+    return tuple(found)
 
 
 def scan_cell(mark: str) -> Cell:
@@ -287,7 +301,9 @@ def check_split(layout: Layout) -> None:
 
 def pieces_of(cells: Mapping[int, Cell]) -> Counter[Cell]:
     """How many pieces of each side and kind there are."""
-    return Counter((side, one >> 1) for side, word in cells.values() for one in members(word))
+    single = [(side, word >> 1) for side, word in cells.values() if word < 32]
+    stacked = [(side, one >> 1) for side, word in cells.values() if word >= 32 for one in members(word)]
+    return Counter(single + stacked)
 
 
 def count(cells: Mapping[int, Cell]) -> None:

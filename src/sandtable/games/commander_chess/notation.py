@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import product
 
 from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.games.commander_chess.endings import COMMANDER_TAKEN, WRITTEN
-from sandtable.games.commander_chess.layout import Cell, Layout, members, scan, spell
+from sandtable.games.commander_chess.layout import Cell, Layout, members, placed, scan, spell
 from sandtable.games.commander_chess.rulings import numbers
-from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined, part
+from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined
 from sandtable.games.commander_chess.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
@@ -30,6 +31,12 @@ PUT = re.compile(rf"([A-Z])=({POINT})")
 
 def empty(options: Options) -> CommandBoard:
     """A board without pieces on which the options are in force."""
+    return blank(options).copy()
+
+
+@lru_cache(maxsize=64)
+def blank(options: Options) -> CommandBoard:
+    """Such a board, made once and never touched."""
     board = CommandBoard()
     board.rule(numbers(options))
     return board
@@ -61,12 +68,11 @@ def read(text: str, options: Options) -> CommandBoard:
 def build(layout: Layout, options: Options) -> CommandBoard:
     """A board that stands like a layout."""
     board = empty(options)
-    for point, (side, word) in layout.cells.items():
-        board.stand(point, side, word)
-    stranded = 0
-    for point, (side, word) in layout.cells.items():
-        if layout.ended == COMMANDER_TAKEN and side == layout.winner and not stranded and is_left(board, point, word):
-            stranded = 1
+    stranded = layout.ended != COMMANDER_TAKEN
+    for point in board.erect(layout.cells):
+        side, word = layout.cells[point]
+        if not stranded and side == layout.winner and is_left(board, point, word):
+            stranded = True
         elif point != layout.origin:
             stand(board, point, word)
     board.begin(layout.side, layout.quiet, layout.turn, layout.points, layout.placing, layout.ended, layout.winner)
@@ -110,11 +116,17 @@ def unpacked(cell: int) -> Cell:
 
 def layout_of(board: CommandBoard) -> Layout:
     """How a board stands, as plain data."""
+    layout = bare(board)
+    layout.cells = {point: unpacked(cell) for point, cell in enumerate(board.standing()) if cell}
+    return layout
+
+
+def bare(board: CommandBoard) -> Layout:
+    """Everything about a board but what stands where."""
     split = board.origin >= 0
     points = (board.tally(0), board.tally(1))
     before = (board.tally_before(0), board.tally_before(1))
     return Layout(
-        cells={point: unpacked(board.cell(point)) for point in range(terrain.POINTS) if board.cell(point)},
         side=0 if board.choosing else board.side,
         quiet=board.quiet,
         turn=board.turn,
@@ -133,15 +145,20 @@ def layout_of(board: CommandBoard) -> Layout:
 
 def write(board: CommandBoard) -> str:
     """The position text of a board."""
-    return layout_of(board).text()
+    cells, width = board.standing(), terrain.WIDTH
+    ranks = [rank_text(cells[at : at + width]) for at in range(terrain.POINTS - width, -1, -width)]
+    return bare(board).text("/".join(ranks))
+
+
+@lru_cache(maxsize=4096)
+def rank_text(cells: tuple[int, ...]) -> str:
+    """One rank of the placement; most ranks are met again and again."""
+    return placed({file: unpacked(cell) for file, cell in enumerate(cells) if cell}, range(len(cells)))
 
 
 def group_of(board: CommandBoard, move: int) -> int:
     """The members that make a move, packed."""
-    if move & SECOND:
-        return board.crew
-    base = board.idle if board.origin >= 0 else board.cell(move & 255) & CREW
-    return part(base, move >> MASK_AT & 511)
+    return board.spelling(move)[1]
 
 
 def named(word: int) -> str:
@@ -151,34 +168,41 @@ def named(word: int) -> str:
 
 def word(board: CommandBoard, move: int) -> str:
     """The text of a move."""
-    what = move >> WHAT_AT & 31
-    source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
-    if what == DONE:
-        return "done"
-    if what == PLACE:
-        return f"{pieces.TABLE[move >> MASK_AT & 15].letter}={target}"
-    return named(group_of(board, move)) + source + (">" if move & SPLIT else "") + SIGNS[what] + target
+    return spelled(board.spelling(move))[0]
 
 
 def taps(board: CommandBoard, move: int) -> tuple[str, ...]:
     """What is touched: the point, who goes where several stand, the target, and a plane's choice."""
+    return spelled(board.spelling(move))[1]
+
+
+def spellings(board: CommandBoard, moves: list[int]) -> list[tuple[str, tuple[str, ...]]]:
+    """Text and taps of many moves at once."""
+    spelling = board.spelling
+    return [spelled(spelling(move)) for move in moves]
+
+
+@lru_cache(maxsize=1 << 15)
+def spelled(spelling: tuple[int, int, int]) -> tuple[str, tuple[str, ...]]:
+    """Text and taps of a move; a position has a hundred, and most of them were met before."""
+    move, group, chosen = spelling
     what = move >> WHAT_AT & 31
     source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
     if what == DONE:
-        return ("done",)
+        return "done", ("done",)
     if what == PLACE:
-        return (f"box:{pieces.TABLE[move >> MASK_AT & 15].letter}", target)
-    group = group_of(board, move)
+        letter = pieces.TABLE[move >> MASK_AT & 15].letter
+        return f"{letter}={target}", (f"box:{letter}", target)
+    text = named(group) + source + (">" if move & SPLIT else "") + SIGNS[what] + target
     touched = [source]
-    if board.origin >= 0 or (board.cell(move & 255) & CREW) >> 5:
+    if chosen & 1:
         touched.append(f"pick:{spell(group)}{'~' if what in (LIFT, LIFT_TAKE) else ''}")
     touched.append(target)
-    if (group & 31) >> 1 == pieces.PLANE:
-        if what in CHOICES:
-            touched.append(CHOICES[what])
-        elif what == LOAD and board.guarded(move >> TARGET_AT & 255, 1 - board.side):
-            touched.append("pick:board")
-    return tuple(touched)
+    if (group & 31) >> 1 == pieces.PLANE and what in CHOICES:
+        touched.append(CHOICES[what])
+    if chosen & 2:
+        touched.append("pick:board")
+    return text, tuple(touched)
 
 
 def tidy(text: str) -> tuple[str, ...]:
@@ -223,4 +247,4 @@ def order(board: CommandBoard, text: str) -> int:
     return WITHDRAW << WHAT_AT | pieces.SIDE_NAMES.index(matched[1])
 
 
-__all__ = ["build", "layout_of", "members", "opening", "order", "read", "taps", "tidy", "word", "write"]
+__all__ = ["build", "layout_of", "members", "opening", "order", "read", "spellings", "taps", "tidy", "word", "write"]

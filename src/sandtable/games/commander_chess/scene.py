@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from sandtable.games.commander_chess import notation, pieces, terrain, verdict
 from sandtable.games.commander_chess.board_cy import CommandBoard
@@ -20,6 +21,8 @@ LEFT, TOP = MARGIN, MARGIN
 RIGHT, BOTTOM = MARGIN + terrain.WIDTH - 1, MARGIN + terrain.HEIGHT - 1
 WIDTH, HEIGHT = 2 * MARGIN + terrain.WIDTH - 1, 2 * MARGIN + terrain.HEIGHT - 1
 FACES = {"map": Words("Map", "Bản đồ"), "night": Words("Night", "Ban đêm")}
+FIRE = (Words("Red's fire zones", "Vùng lửa của bên đỏ"), Words("Blue's fire zones", "Vùng lửa của bên xanh"))
+THREATS, CHECK = Words("Threatened pieces", "Quân bị đe doạ"), Words("Commander in check", "Tư lệnh bị chiếu")
 GROUNDS = {
     "sea": Words("sea", "biển"),
     "coast": Words("coast", "bờ biển"),
@@ -152,15 +155,17 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
 def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     """What stands on the board, from a position text or a masked one."""
     layout = scan(text)
-    board = notation.build(replace(layout, hidden=""), options)
-    tokens = tuple(
-        token(side, one, terrain.NAMES[point])
-        for point, (side, word) in sorted(layout.cells.items())
-        for one in members(word)
-    )
-    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats))
+    board = notation.build(replace(layout, hidden="") if layout.hidden else layout, options)
+    names, tokens = terrain.NAMES, list[Token]()
+    for point, (side, word) in sorted(layout.cells.items()):
+        if word < 32:
+            tokens.append(token(side, word, names[point]))
+        else:
+            tokens += [token(side, one, names[point]) for one in members(word)]
+    return Stage(tuple(tokens), trays(layout), layers(board), caption(board, layout, seats))
 
 
+@lru_cache(maxsize=1 << 13)
 def token(side: int, one: int, node: str = "", tap: str = "") -> Token:
     """A piece on its counter; heroes wear a star."""
     kind, name, hero = pieces.TABLE[one >> 1], pieces.SIDE_NAMES[side], one & 1
@@ -184,49 +189,56 @@ def token(side: int, one: int, node: str = "", tap: str = "") -> Token:
 
 def trays(layout: Layout) -> tuple[Tray, ...]:
     """What each side has captured, with its points; during a free set-up, what is still in the box."""
-    found = []
-    for side, name in enumerate(pieces.SIDE_NAMES):
-        owner = side if layout.placing or layout.hidden else 1 - side
-        there = [one >> 1 for mine, word in layout.cells.values() if mine == owner for one in members(word)]
-        missing = [kind for kind in pieces.KINDS for _ in range(pieces.TABLE[kind].count - there.count(kind))]
-        if layout.placing or layout.hidden:
-            hidden = "rb"[side] in layout.hidden
-            box = [token(side, pieces.member(kind), tap=f"box:{pieces.TABLE[kind].letter}") for kind in missing]
-            title = Words(f"{pieces.SIDES[side].en} to set up", f"{pieces.SIDES[side].vi} chưa bày")
-            note = Words("unseen", "giấu kín") if hidden else None
-            found.append(Tray(f"box-{name}", title, () if hidden else tuple(box), note, name))
-            continue
-        points = layout.points[side]
-        missing.sort(key=lambda kind: -pieces.TABLE[kind].points)
-        found.append(
-            Tray(
-                f"captured-{name}",
-                Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt"),
-                tuple(token(1 - side, pieces.member(kind)) for kind in missing) if points else (),
-                Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm") if points else None,
-                name,
-            )
-        )
-    return tuple(found)
+    there: tuple[list[int], list[int]] = ([], [])
+    for side, word in layout.cells.values():
+        there[side].extend([word] if word < 32 else members(word))
+    kinds = [tuple(sorted([one >> 1 for one in standing])) for standing in there]
+    if layout.placing or layout.hidden:
+        return tuple(box(side, kinds[side], "rb"[side] in layout.hidden) for side in (0, 1))
+    return tuple(captured(side, kinds[1 - side], layout.points[side]) for side in (0, 1))
+
+
+def missing(there: tuple[int, ...]) -> list[int]:
+    """The kinds of pieces that a side does not have on the board."""
+    return [kind for kind in pieces.KINDS for _ in range(pieces.TABLE[kind].count - there.count(kind))]
+
+
+def box(side: int, there: tuple[int, ...], hidden: bool) -> Tray:
+    """What a side has still to set up."""
+    title = Words(f"{pieces.SIDES[side].en} to set up", f"{pieces.SIDES[side].vi} chưa bày")
+    left = [token(side, pieces.member(kind), tap=f"box:{pieces.TABLE[kind].letter}") for kind in missing(there)]
+    note = Words("unseen", "giấu kín") if hidden else None
+    return Tray(f"box-{pieces.SIDE_NAMES[side]}", title, () if hidden else tuple(left), note, pieces.SIDE_NAMES[side])
+
+
+@lru_cache(maxsize=512)
+def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
+    """What a side has captured, from the kinds that the other still has."""
+    name = pieces.SIDE_NAMES[side]
+    gone = sorted(missing(there), key=lambda kind: -pieces.TABLE[kind].points)
+    return Tray(
+        f"captured-{name}",
+        Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt"),
+        tuple(token(1 - side, pieces.member(kind)) for kind in gone) if points else (),
+        Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm") if points else None,
+        name,
+    )
 
 
 def layers(board: CommandBoard) -> tuple[Layer, ...]:
     """Fire zones of both sides, pieces that could be captured next, and commanders in check."""
+    names = terrain.NAMES
     zones = [
-        {terrain.NAMES[point]: f"zone-{name}" for point in range(terrain.POINTS) if board.guarded(point, side)}
+        dict.fromkeys([names[point] for point in board.zone_of(side)], f"zone-{name}")
         for side, name in enumerate(pieces.SIDE_NAMES)
     ]
-    threats = {
-        terrain.NAMES[point]: "threat"
-        for point in range(terrain.POINTS)
-        if board.cell(point) and board.attackers(point, 1 - (board.cell(point) >> 60))
-    }
-    check = {terrain.NAMES[board.leader(side)]: "threat" for side in (0, 1) if board.in_check(side)}
+    threats = dict.fromkeys([names[point] for point in board.threatened()], "threat")
+    check = {names[board.leader(side)]: "threat" for side in (0, 1) if board.in_check(side)}
     return (
-        Layer("fire-red", Words("Red's fire zones", "Vùng lửa của bên đỏ"), zones[0]),
-        Layer("fire-blue", Words("Blue's fire zones", "Vùng lửa của bên xanh"), zones[1]),
-        Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), threats),
-        Layer("check", Words("Commander in check", "Tư lệnh bị chiếu"), check, shown=True),
+        Layer("fire-red", FIRE[0], zones[0]),
+        Layer("fire-blue", FIRE[1], zones[1]),
+        Layer("threats", THREATS, threats),
+        Layer("check", CHECK, check, shown=True),
     )
 
 

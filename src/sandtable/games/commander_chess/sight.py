@@ -15,10 +15,18 @@ def unseen(board: CommandBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != seat) if board.choosing else ()
 
 
+def is_open(board: CommandBoard) -> bool:
+    """Whether everybody sees everything."""
+    return not board.choosing
+
+
 def mask(board: CommandBoard, seat: int) -> str:
     """The position text without the pieces a seat may not see."""
+    hidden = unseen(board, seat)
+    if not hidden:
+        return notation.write(board)
     layout = notation.layout_of(board)
-    for side in unseen(board, seat):
+    for side in hidden:
         layout.hidden += SIDES[side]
         layout.cells = {point: cell for point, cell in layout.cells.items() if cell[0] != side}
     return layout.text()

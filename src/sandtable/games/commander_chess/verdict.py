@@ -34,7 +34,7 @@ def outcome(board: CommandBoard, seats: tuple[Seat, ...]) -> Outcome | None:
     """How the game ended, or None while it goes on."""
     number, winner = board.ended, board.winner
     if not number:
-        if board.moves():
+        if board.can_move():
             return None
         number, winner = stuck(board)
     tally = [board.tally(0), board.tally(1)]

@@ -1002,6 +1002,11 @@ class ChiefBoard(Board):
         """The piece on a square, 0 for none."""
         return self.cells[square & 63]
 
+    def standing(self) -> tuple[int, ...]:
+        """What stands on every square: the piece, and 32 more if it is enhanced."""
+        extra: cython.ulonglong = self.sets[ENHANCED]
+        return tuple([self.cells[index] | (32 if extra >> index & 1 else 0) for index in range(64)])
+
     def tally(self, side: cython.int) -> int:
         """The points a side has captured."""
         return self.points[side & 1]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from sandtable.games.commander_in_chief import pieces, terrain
 from sandtable.kernel.error import BadPosition, clip
@@ -18,13 +20,15 @@ FIELDS = "turn, points, last, quiet, choosing, final, late and left"
 MOST_TEXT = 400
 MOST_COUNT = 9999999
 
+Cell = tuple[int, bool]
+"""What stands on a square: a piece, and whether it is enhanced."""
+
 
 @dataclass
 class Layout:
     """What a position text says."""
 
-    cells: dict[int, tuple[int, bool]] = field(default_factory=dict)
-    """Square -> piece, and whether it is enhanced."""
+    cells: dict[int, Cell] = field(default_factory=dict)
     side: int = 0
     turn: int = 1
     points: tuple[int, int] = (0, 0)
@@ -39,9 +43,9 @@ class Layout:
     hidden: str = ""
     """In a view: the sides whose marks are not shown."""
 
-    def text(self) -> str:
-        """Two fields, and then those that differ from their defaults."""
-        parts = [self.placement(), SIDES[self.side]]
+    def text(self, placement: str = "") -> str:
+        """Two fields, and then those that differ from their defaults; the first may be given."""
+        parts = [placement or self.placement(), SIDES[self.side]]
         if self.turn != 1:
             parts.append(f"turn={self.turn}")
         if self.points != (0, 0):
@@ -62,14 +66,16 @@ class Layout:
 
     def placement(self) -> str:
         """The first field."""
-        rows = []
-        for rank in range(7, -1, -1):
-            row = ""
-            for file in range(8):
-                piece, enhanced = self.cells.get(rank * 8 + file, (0, False))
-                row += pieces.letter(piece, enhanced) if piece else "1"
-            rows.append(re.sub("1+", lambda run: str(len(run[0])), row))
-        return "/".join(rows)
+        return "/".join(placed(self.cells, range(start, start + 8)) for start in range(56, -1, -8))
+
+
+def placed(cells: Mapping[int, Cell], squares: range) -> str:
+    """One rank of the placement."""
+    row = ""
+    for square in squares:
+        piece, enhanced = cells.get(square, (0, False))
+        row += pieces.letter(piece, enhanced) if piece else "1"
+    return re.sub("1+", lambda run: str(len(run[0])), row)
 
 
 def scan(text: str) -> Layout:
@@ -101,22 +107,30 @@ def scan_placement(text: str, layout: Layout) -> None:
     if len(rows) != 8:
         raise BadPosition(f"A position has 8 ranks split by /, and this one has {len(rows)}.")
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
-        if not re.fullmatch(r"(?:[1-8]|\+?[A-Za-z])*", row):
-            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, + before a letter, and 1 to 8.")
-        file = 0
-        for mark in re.findall(r"[1-8]|\+?[A-Za-z]", row):
-            if mark.isdigit():
-                file += int(mark)
-                continue
-            kind = pieces.LETTERS.get(mark[-1].upper())
-            if kind is None:
-                raise BadPosition(f"Rank {rank + 1}: there is no piece {mark[-1]!r}.")
-            if file < 8:
-                side = terrain.LIGHT if mark[-1].isupper() else terrain.DARK
-                layout.cells[rank * 8 + file] = (pieces.piece(kind, side), mark[0] == "+")
-            file += 1
-        if file != 8:
-            raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} squares instead of 8.")
+        for file, cell in scan_rank(rank, row):
+            layout.cells[rank * 8 + file] = cell
+
+
+@lru_cache(maxsize=4096)
+def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
+    """One rank: files and what stands there."""
+    if not re.fullmatch(r"(?:[1-8]|\+?[A-Za-z])*", row):
+        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, + before a letter, and 1 to 8.")
+    file, found = 0, []
+    for mark in re.findall(r"[1-8]|\+?[A-Za-z]", row):
+        if mark.isdigit():
+            file += int(mark)
+            continue
+        kind = pieces.LETTERS.get(mark[-1].upper())
+        if kind is None:
+            raise BadPosition(f"Rank {rank + 1}: there is no piece {mark[-1]!r}.")
+        if file < 8:
+            side = terrain.LIGHT if mark[-1].isupper() else terrain.DARK
+            found.append((file, (pieces.piece(kind, side), mark[0] == "+")))
+        file += 1
+    if file != 8:
+        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} squares instead of 8.")
+    return tuple(found)
 
 
 def scan_field(name: str, value: str, layout: Layout) -> None:
@@ -163,25 +177,37 @@ def whole(name: str, value: str, least: int = 0) -> int:
 
 def check(layout: Layout) -> None:
     """Refuse what no game can show."""
-    totals: Counter[int] = Counter()
-    extra: Counter[int] = Counter()
-    for square, (piece, enhanced) in layout.cells.items():
-        kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
-        who = f"{('dark', 'light')[side]} {pieces.TABLE[kind].name.en}"
-        if not pieces.standing(kind, side) >> square & 1:
+    for square, (piece, _) in layout.cells.items():
+        if not STANDING[piece] >> square & 1:
+            kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
+            who = f"{('dark', 'light')[side]} {pieces.TABLE[kind].name.en}"
             raise BadPosition(f"A {who} cannot stand on {terrain.NAMES[square]}.")
-        box = pieces.AMPHIBIAN if kind == pieces.KING else kind
-        totals[pieces.piece(box, side)] += 1
-        if totals[pieces.piece(box, side)] > pieces.TABLE[box].count:
+    totals = Counter([BOX[piece] for piece, _ in layout.cells.values()])
+    for piece, total in totals.items():
+        kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
+        if total > pieces.TABLE[kind].count:
             raise BadPosition(
-                f"There are more pieces {pieces.TABLE[box].name.en} of {('dark', 'light')[side]} than the box holds."
+                f"There are more pieces {pieces.TABLE[kind].name.en} of {('dark', 'light')[side]} than the box holds."
             )
-        extra[side] += enhanced
-        if extra[side] > pieces.MOST_ENHANCED:
+    extra = Counter([piece // pieces.SIDE_BIT for piece, enhanced in layout.cells.values() if enhanced])
+    for side, total in extra.items():
+        if total > pieces.MOST_ENHANCED:
             raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
+    if not layout.choosing:
+        return
     stood = {square: piece for square, (piece, _) in layout.cells.items()}
-    if layout.choosing and (stood != OPENING or layout.side != terrain.DARK):
+    if stood != OPENING or layout.side != terrain.DARK:
         raise BadPosition("Enhanced pieces are chosen before the first move, with every piece where it starts.")
+
+
+EVERY = [pieces.piece(kind, side) for kind in pieces.LETTERS.values() for side in (0, 1)]
+STANDING = {piece: pieces.standing(piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT) for piece in EVERY}
+"""Piece -> the squares on which a position text may show it."""
+BOX = {
+    piece: piece - pieces.KING + pieces.AMPHIBIAN if piece % pieces.SIDE_BIT == pieces.KING else piece
+    for piece in EVERY
+}
+"""Piece -> as what it lies in the box."""
 
 
 def _opening() -> dict[int, int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from sandtable.games.commander_in_chief import lineup, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
-from sandtable.games.commander_in_chief.layout import Layout, scan
+from sandtable.games.commander_in_chief.layout import Layout, placed, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
@@ -22,6 +22,12 @@ MARKED = re.compile(r"\+ ?([a-h][1-8])")
 
 def empty(options: Options) -> ChiefBoard:
     """A board without pieces on which the options are in force."""
+    return blank(options).copy()
+
+
+@lru_cache(maxsize=64)
+def blank(options: Options) -> ChiefBoard:
+    """Such a board, made once and never touched."""
     scoring = options["object"] == "score"
     stuck = options["no_move"] if options["no_move"] != "auto" else "pass" if scoring else "draw"
     board = ChiefBoard()
@@ -81,13 +87,14 @@ def build(layout: Layout, options: Options) -> ChiefBoard:
 
 def layout_of(board: ChiefBoard) -> Layout:
     """How a board stands, as plain data."""
-    cells = {
-        square: (board.cell(square), board.is_enhanced(square))
-        for square in range(terrain.SQUARES)
-        if board.cell(square)
-    }
+    layout = bare(board)
+    layout.cells = {square: (cell & 31, cell > 31) for square, cell in enumerate(board.standing()) if cell}
+    return layout
+
+
+def bare(board: ChiefBoard) -> Layout:
+    """Everything about a board but what stands where."""
     return Layout(
-        cells=cells,
         side=0 if board.choosing else board.side,
         turn=board.turn,
         points=(board.tally(0), board.tally(1)),
@@ -101,7 +108,14 @@ def layout_of(board: ChiefBoard) -> Layout:
 
 def write(board: ChiefBoard) -> str:
     """The position text of a board."""
-    return layout_of(board).text()
+    cells = board.standing()
+    return bare(board).text("/".join([rank_text(cells[at : at + 8]) for at in range(56, -1, -8)]))
+
+
+@lru_cache(maxsize=4096)
+def rank_text(cells: tuple[int, ...]) -> str:
+    """One rank of the placement; most ranks are met again and again."""
+    return placed({file: (cell & 31, cell > 31) for file, cell in enumerate(cells) if cell}, range(8))
 
 
 def word(board: ChiefBoard, move: int) -> str:
@@ -112,6 +126,11 @@ def word(board: ChiefBoard, move: int) -> str:
 def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
     """What is touched: two squares, or one, or a button."""
     return spelled(move)[1]
+
+
+def spellings(board: ChiefBoard, moves: list[int]) -> list[tuple[str, tuple[str, ...]]]:
+    """Text and taps of many moves at once."""
+    return [spelled(move) for move in moves]
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache, lru_cache
 
 from sandtable.games.commander_in_chief import notation, pieces, terrain, verdict
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
@@ -27,6 +28,7 @@ ZONES = {
     "sea": Words("sea", "biển"),
     "dark-land": Words("dark's land", "đất của bên đen"),
 }
+THREATS = Words("Threatened pieces", "Quân bị đe doạ")
 SIDE_NAMES = ("dark", "light")
 DEGREES = {"light": 0, "dark": 180}
 
@@ -110,6 +112,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats))
 
 
+@lru_cache(maxsize=1 << 13)
 def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
     """A piece on its platform bases (rules 3.4 to 3.6)."""
     kind, side = pieces.TABLE[piece % pieces.SIDE_BIT], SIDE_NAMES[piece // pieces.SIDE_BIT]
@@ -128,44 +131,41 @@ def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
 
 def trays(layout: Layout) -> tuple[Tray, ...]:
     """What each side has captured: the pieces missing from the other's fifteen, with the points."""
-    found = []
-    for side, name in enumerate(SIDE_NAMES):
-        left = [piece % pieces.SIDE_BIT for piece, _ in layout.cells.values() if piece // pieces.SIDE_BIT != side]
-        left = [pieces.AMPHIBIAN if kind == pieces.KING else kind for kind in left]
-        gone = []
-        for kind in sorted(pieces.LETTERS.values(), key=lambda kind: -pieces.TABLE[kind].points):
-            if kind != pieces.KING:
-                missing = pieces.TABLE[kind].count - left.count(kind)
-                gone += [token(pieces.piece(kind, 1 - side), False, True)] * missing
-        points = layout.points[side]
-        found.append(
-            Tray(
-                f"captured-{name}",
-                Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt"),
-                tuple(gone),
-                Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm"),
-                name,
-            )
-        )
-    return tuple(found)
+    there: tuple[list[int], list[int]] = ([], [])
+    for piece, _ in layout.cells.values():
+        there[piece // pieces.SIDE_BIT].append(piece % pieces.SIDE_BIT)
+    return tuple(captured(side, tuple(sorted(there[1 - side])), layout.points[side]) for side in (0, 1))
+
+
+@lru_cache(maxsize=512)
+def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
+    """What a side has captured, from the kinds that the other still has."""
+    name = SIDE_NAMES[side]
+    left = [pieces.AMPHIBIAN if kind == pieces.KING else kind for kind in there]
+    gone = []
+    for kind in sorted(pieces.LETTERS.values(), key=lambda kind: -pieces.TABLE[kind].points):
+        if kind != pieces.KING:
+            missing = pieces.TABLE[kind].count - left.count(kind)
+            gone += [token(pieces.piece(kind, 1 - side), False, True)] * missing
+    title = Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt")
+    note = Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm")
+    return Tray(f"captured-{name}", title, tuple(gone), note, name)
 
 
 def layers(board: ChiefBoard) -> tuple[Layer, ...]:
     """The battlefields, and the pieces that could be captured or attacked next."""
-    zones = {}
-    for square in range(terrain.SQUARES):
-        where = zone(square % 8 + 1, square // 8 + 1)
-        zones[terrain.NAMES[square]] = {"light-land": "zone-own", "sea": "zone-sea"}.get(where, "zone-other")
-    threats = {
-        terrain.NAMES[square]: "threat"
-        for side in (0, 1)
-        for square in terrain.members(board.reached(side))
-        if board.cell(square)
-    }
-    return (
-        Layer("zones", Words("Battlefields", "Chiến trường"), zones),
-        Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), threats),
-    )
+    reached = [board.reached(side) for side in (0, 1)]
+    threatened = [square for word in reached for square in terrain.members(word) if board.cell(square)]
+    threats = dict.fromkeys([terrain.NAMES[square] for square in threatened], "threat")
+    return battlefields(), Layer("threats", THREATS, threats)
+
+
+@cache
+def battlefields() -> Layer:
+    """The zones, the same at all times."""
+    paints = {"light-land": "zone-own", "sea": "zone-sea", "dark-land": "zone-other"}
+    zones = {terrain.NAMES[square]: paints[zone(square % 8 + 1, square // 8 + 1)] for square in range(terrain.SQUARES)}
+    return Layer("zones", Words("Battlefields", "Chiến trường"), zones)
 
 
 def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:

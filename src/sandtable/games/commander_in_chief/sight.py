@@ -24,10 +24,18 @@ def unseen(board: ChiefBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != side_of(board, seat))
 
 
+def is_open(board: ChiefBoard) -> bool:
+    """Whether everybody sees everything."""
+    return not board.choosing or bool(board.open_marks)
+
+
 def mask(board: ChiefBoard, seat: int) -> str:
     """The position text without the marks a seat may not see."""
+    hidden = unseen(board, seat)
+    if not hidden:
+        return notation.write(board)
     layout = notation.layout_of(board)
-    for side in unseen(board, seat):
+    for side in hidden:
         layout.hidden += SIDES[side]
         for square, (piece, _) in layout.cells.items():
             if piece // pieces.SIDE_BIT == side:

@@ -37,7 +37,11 @@ def _mask(squares: list[int]) -> int:
 
 def members(word: int) -> list[int]:
     """The squares of a set."""
-    return [square for square in range(SQUARES) if word >> square & 1]
+    found = []
+    while word:
+        found.append((word & -word).bit_length() - 1)
+        word &= word - 1
+    return found
 
 
 LAND = (

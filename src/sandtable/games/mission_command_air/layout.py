@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from sandtable.games.mission_command_air import pieces, terrain
 from sandtable.games.mission_command_air.endings import BY_NUMBER
@@ -55,6 +56,7 @@ class Plane:
         """Whether it has had enough hits to be shot down (rule 7.4)."""
         return any(hits >= limit for hits, limit in zip(self.damage, pieces.KINDS[self.kind].limits, strict=True))
 
+    @cached_property
     def text(self) -> str:
         """As the position text has it."""
         if self.space == OFF:
@@ -135,7 +137,7 @@ class Layout:
             marks = zip("mesh", (self.own, self.enemy, not self.fired, self.hurried), strict=True)
             parts[1] += ":" + ("".join(letter for letter, is_so in marks if is_so) or "-")
         for squadron, hand in zip(self.squadrons, self.hands, strict=True):
-            own = ",".join(plane.text() for plane in self.planes[2 * squadron : 2 * squadron + 2])
+            own = ",".join(plane.text for plane in self.planes[2 * squadron : 2 * squadron + 2])
             parts.append(f"{pieces.SQUADRONS[squadron]}:{own}:{hand.text()}")
         if self.doing:
             parts.append(f"doing={self.doing}")
@@ -180,6 +182,7 @@ def mask(cards: Sequence[int]) -> int:
     return sum(1 << card for card in cards)
 
 
+@lru_cache(maxsize=4096)
 def cards_of(word: int) -> tuple[int, ...]:
     """Bits as cards."""
     return tuple(card for card in range(1, pieces.DECK + 1) if word >> card & 1)
@@ -187,11 +190,14 @@ def cards_of(word: int) -> tuple[int, ...]:
 
 def planes_of(words: Sequence[int]) -> list[Plane]:
     """The planes of a board's words."""
-    found = []
-    for index, word in enumerate(words[:HANDS]):
-        damage = tuple(word >> 8 + 3 * section & 7 for section in range(5))
-        found.append(Plane(index % 2, word & 255, word >> 23 & 31, damage, word >> 28 & 63))
-    return found
+    return [plane_of(index & 1, words[index]) for index in range(HANDS)]
+
+
+@lru_cache(maxsize=1 << 13)
+def plane_of(kind: int, word: int) -> Plane:
+    """The plane of a word."""
+    damage = tuple(word >> 8 + 3 * section & 7 for section in range(5))
+    return Plane(kind, word & 255, word >> 23 & 31, damage, word >> 28 & 63)
 
 
 def lay(words: Sequence[int], squadrons: tuple[int, ...]) -> Layout:
@@ -252,19 +258,26 @@ def scan_phase(text: str, layout: Layout) -> None:
 
 
 def scan_squadron(squadron: int, text: str, layout: Layout) -> None:
+    first, second, hand = squadron_of(squadron, text)
+    layout.planes[2 * squadron : 2 * squadron + 2] = first, second
+    layout.hands.append(hand)
+
+
+@lru_cache(maxsize=1024)
+def squadron_of(squadron: int, text: str) -> tuple[Plane, Plane, Hand]:
+    """The two planes and the hand of a squadron."""
     name = pieces.SQUADRONS[squadron]
     matched = SQUADRON.fullmatch(text)
     if not matched or matched[1] != name:
         raise BadPosition(f"A field {name}:F-35,F-22:hand belongs here, not {clip(text)}.")
-    for kind in range(2):
-        layout.planes[2 * squadron + kind] = scan_plane(kind, matched[2 + kind], f"{name}-{pieces.KINDS[kind].name}")
+    first, second = (scan_plane(kind, matched[2 + kind], f"{name}-{pieces.KINDS[kind].name}") for kind in range(2))
     hand = matched[4]
     if hidden := re.fullmatch(r"([1-7])\?", hand):
-        layout.hands.append(Hand(hidden=int(hidden[1])))
-    else:
-        layout.hands.append(Hand(scan_cards(f"The hand of {name}", hand) if hand != "-" else ()))
+        return first, second, Hand(hidden=int(hidden[1]))
+    return first, second, Hand(scan_cards(f"The hand of {name}", hand) if hand != "-" else ())
 
 
+@lru_cache(maxsize=4096)
 def scan_plane(kind: int, text: str, name: str) -> Plane:
     if text == "-":
         return Plane(kind)
@@ -282,6 +295,7 @@ def scan_plane(kind: int, text: str, name: str) -> Plane:
     return Plane(kind, terrain.index()[matched[1]], missiles, damage, card)
 
 
+@lru_cache(maxsize=1024)
 def scan_cards(what: str, text: str) -> tuple[int, ...]:
     cards = tuple(whole(f"{what}: a card", card, 1, pieces.DECK) for card in text.split("."))
     if list(cards) != sorted(set(cards)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
 from sandtable.games.mission_command_air.board_cy import AirBoard
@@ -13,6 +14,8 @@ from sandtable.kernel.option import Options
 
 DRAWS, ORDERS, ROLLS, FLIES, GOES, JOINS, PUSHES, SHOOTS, LAUNCHES, ENDS, FORFEIT, TIME_UP, WITHDRAW = range(13)
 VALUE_AT, PLANE_AT = 4, 12
+VERBS = {DRAWS: "draw", ROLLS: "roll", GOES: "go"}
+DEEDS = {PUSHES: "push", SHOOTS: "cannon", LAUNCHES: "missile"}
 
 NAMED = "|".join(pieces.PLANES)
 SHAPES = (
@@ -26,6 +29,12 @@ SHAPES = (
 
 def empty(options: Options) -> AirBoard:
     """A board without planes on which the options are in force."""
+    return blank(options).copy()
+
+
+@lru_cache(maxsize=64)
+def blank(options: Options) -> AirBoard:
+    """Such a board, made once and never touched."""
     squadrons = rulings.squadrons(options)
     teams = options["players"] == "teams"
     board = AirBoard()
@@ -87,13 +96,18 @@ def write(board: AirBoard) -> str:
 
 def word(board: AirBoard, move: int) -> str:
     """The text of a move."""
-    what, value, plane = move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7
+    return spelled(move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7)
+
+
+@cache
+def spelled(what: int, value: int, plane: int) -> str:
+    """The text of what is done, by or to which plane."""
     if what == ORDERS:
         return f"{value}>{pieces.KINDS[plane % 2].name}"
-    if what in (DRAWS, ROLLS, GOES):
-        return f"{ {DRAWS: 'draw', ROLLS: 'roll', GOES: 'go'}[what] } {value}"
-    if what in (PUSHES, SHOOTS, LAUNCHES):
-        return f"{ {PUSHES: 'push', SHOOTS: 'cannon', LAUNCHES: 'missile'}[what] } {pieces.PLANES[plane]}"
+    if what in VERBS:
+        return f"{VERBS[what]} {value}"
+    if what in DEEDS:
+        return f"{DEEDS[what]} {pieces.PLANES[plane]}"
     if what == JOINS:
         return f"join {terrain.name(value)}"
     return {FLIES: "fly", ENDS: "done"}[what]
@@ -104,9 +118,8 @@ def taps(board: AirBoard, move: int) -> tuple[str, ...]:
     what, value, plane = move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7
     if what == ORDERS:
         return f"hand:{value}", f"plane:{pieces.PLANES[plane]}"
-    if what in (PUSHES, SHOOTS, LAUNCHES):
-        target = board.state()[plane] & 255
-        return {PUSHES: "push", SHOOTS: "cannon", LAUNCHES: "missile"}[what], terrain.name(target)
+    if what in DEEDS:
+        return DEEDS[what], terrain.name(board.state()[plane] & 255)
     if what == JOINS:
         return (terrain.name(value),)
     return (word(board, move),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain, verdict
 from sandtable.games.mission_command_air.layout import (
@@ -27,6 +28,7 @@ from sandtable.kernel.words import Words
 BORDER = 0.85
 FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
 ARROWS = "↑↖↗"
+BACK = Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
 CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
 """Where clouds lie, in rows and lanes, and their size."""
 
@@ -98,7 +100,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     layout = scan(text, rulings.squadrons(options))
     headings, signs = terrain.headings(options["headings"]), rulings.call_signs(options)
     tokens = tuple(
-        plane_token(index, plane, signs[index], headings[index // 2].degrees, terrain.name(plane.space))
+        plane_token(index, signs[index], headings[index // 2].degrees, terrain.name(plane.space))
         for index, plane in enumerate(layout.planes)
         if plane.space != OFF
     )
@@ -106,12 +108,13 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     return Stage(tokens, (*beside, pile(layout)), layers(layout, options), caption(layout, options, seats))
 
 
-def plane_token(index: int, plane: Plane, sign: str, degrees: int, node: str = "") -> Token:
+@lru_cache(maxsize=2048)
+def plane_token(index: int, sign: str, degrees: int, node: str = "") -> Token:
     """A plane on its stand."""
     squadron, title = pieces.SQUADRONS[index // 2], pieces.plane_title(index)
-    letter = squadron[0].upper() if plane.kind == 0 else squadron[0]
+    letter = squadron[0].upper() if index % 2 == 0 else squadron[0]
     return Token(
-        f"{pieces.KINDS[plane.kind].name}-{squadron}",
+        f"{pieces.KINDS[index % 2].name}-{squadron}",
         squadron,
         Words(f"{title.en} “{sign}”", f"{title.vi} “{sign}”"),
         letter,
@@ -125,9 +128,12 @@ def plane_token(index: int, plane: Plane, sign: str, degrees: int, node: str = "
 
 def card_token(number: int, tap: str = "") -> Token:
     """A card, face up or face down."""
-    if number == UNKNOWN:
-        return Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
-    card = data.shipped().cards[number]
+    return BACK if number == UNKNOWN else face_token(data.shipped().cards[number], tap)
+
+
+@lru_cache(maxsize=1024)
+def face_token(card: data.Card, tap: str) -> Token:
+    """A card, face up."""
     art = f"{pieces.TYPES[card.type]}-{pieces.WAYS[card.way]}"
     if card.type == pieces.DISRUPTION:
         art += pieces.WAYS[card.enemy_way]
@@ -135,7 +141,7 @@ def card_token(number: int, tap: str = "") -> Token:
         art += f"-{pair}" if pair in ("12", "21") else ""
     else:
         art += f"-{card.dice}"
-    return Token(art, pieces.TYPES[card.type], card_title(card), ARROWS[card.way], badge=str(number), tap=tap)
+    return Token(art, pieces.TYPES[card.type], card_title(card), ARROWS[card.way], badge=str(card.number), tap=tap)
 
 
 def card_title(card: data.Card) -> Words:
@@ -154,38 +160,56 @@ def dice(count: int) -> str:
     return f"{count} di{'e' if count == 1 else 'ce'}"
 
 
-def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> Iterator[Tray]:
+def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> tuple[Tray, ...]:
     """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
-    squadron, hand = layout.squadrons[seat.index], layout.hands[seat.index]
+    squadron, hand, box = layout.squadrons[seat.index], layout.hands[seat.index], data.shipped().text
+    first, second = 2 * squadron, 2 * squadron + 1
+    planes, named = (layout.planes[first], layout.planes[second]), (signs[first], signs[second])
+    board = squadron_tray(box, seat.name, squadron, planes, named, len(hand))
+    return (board, hand_tray(box, seat.name, squadron, hand.cards)) if hand.cards else (board,)
+
+
+@lru_cache(maxsize=1024)
+def squadron_tray(
+    box: str, seat: str, squadron: int, planes: tuple[Plane, Plane], signs: tuple[str, str], cards: int
+) -> Tray:
+    """A squadron board; `box` is what all data were read from."""
     tokens, en, vi = list[Token](), list[str](), list[str]()
-    for index in (2 * squadron, 2 * squadron + 1):
-        plane, kind = layout.planes[index], pieces.KINDS[index % 2]
-        sign = f"{kind.title} “{signs[index]}”"
+    for index, plane, kind in zip((2 * squadron, 2 * squadron + 1), planes, pieces.KINDS, strict=True):
+        sign = f"{kind.title} “{signs[index % 2]}”"
         if plane.space == OFF:
             en.append(f"{sign} lost")
             vi.append(f"{sign} đã mất")
             continue
         en.append(f"{sign} {terrain.name(plane.space)}")
         vi.append(en[-1])
-        tokens.append(plane_token(index, plane, signs[index], 0))
+        tokens.append(plane_token(index, signs[index % 2], 0))
         if plane.card:
             tokens.append(card_token(plane.card))
-        missiles = Words(f"{plane.missiles} missiles", f"{plane.missiles} tên lửa")
-        tokens.append(Token("missile", "missile", missiles, "m", badge=str(plane.missiles)))
+        tokens.append(missile_token(plane.missiles))
         for section, hits in enumerate(plane.damage):
             if hits:
                 tokens.append(damage_token(section, hits, kind.limits[section]))
-    held = Words(f"{len(hand)} cards in hand", f"{len(hand)} lá trên tay")
+    held = Words(f"{cards} cards in hand", f"{cards} lá trên tay")
     note = Words(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
+    return Tray(f"squadron-{seat}", pieces.SQUADRON_TITLES[squadron], tuple(tokens), note, seat)
+
+
+@lru_cache(maxsize=1024)
+def hand_tray(box: str, seat: str, squadron: int, cards: tuple[int, ...]) -> Tray:
+    """The cards in a hand; `box` is what all data were read from."""
     board = pieces.SQUADRON_TITLES[squadron]
-    yield Tray(f"squadron-{seat.name}", board, tuple(tokens), note, seat.name)
-    if hand.cards:
-        title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
-        yield Tray(
-            f"hand-{seat.name}", title, tuple(card_token(card, f"hand:{card}") for card in hand.cards), seat=seat.name
-        )
+    title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
+    return Tray(f"hand-{seat}", title, tuple(card_token(card, f"hand:{card}") for card in cards), seat=seat)
 
 
+@lru_cache(maxsize=64)
+def missile_token(count: int) -> Token:
+    """The missiles of a plane."""
+    return Token("missile", "missile", Words(f"{count} missiles", f"{count} tên lửa"), "m", badge=str(count))
+
+
+@lru_cache(maxsize=256)
 def damage_token(section: int, hits: int, limit: int) -> Token:
     """The damage markers on one section of a plane."""
     part = pieces.SECTION_TITLES[section]
@@ -196,52 +220,78 @@ def damage_token(section: int, hits: int, limit: int) -> Token:
 
 
 def pile(layout: Layout) -> Tray:
-    """The draw pile and the discards, and how sure we are of the deck."""
+    """The draw pile and the discards."""
     held = len(layout.held) + sum(hand.hidden for hand in layout.hands)
     left = pieces.DECK - held - sum(plane.card == UNKNOWN for plane in layout.planes)
-    deck = data.shipped().notes["deck"]
+    return cards(left, len(layout.discards), data.shipped().notes["deck"].confidence)
+
+
+@lru_cache(maxsize=1024)
+def cards(left: int, discarded: int, confidence: int) -> Tray:
+    """How many cards lie where, and how sure we are of the deck."""
     note = Words(
-        f"{left} in the pile, {len(layout.discards)} discarded · a reconstructed deck ({deck.confidence} % sure)",
-        f"{left} lá trong chồng, {len(layout.discards)} lá đã bỏ · bộ bài dựng lại (chắc {deck.confidence} %)",
+        f"{left} in the pile, {discarded} discarded · a reconstructed deck ({confidence} % sure)",
+        f"{left} lá trong chồng, {discarded} lá đã bỏ · bộ bài dựng lại (chắc {confidence} %)",
     )
     return Tray("pile", Words("Navigation cards", "Bài dẫn đường"), (), note)
 
 
 def layers(layout: Layout, options: Options) -> tuple[Layer, ...]:
     """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
-    headings, found = terrain.headings(options["headings"]), list[Layer]()
-    spaces = range(terrain.rows() * terrain.lanes())
-    starts = {}
-    for squadron in layout.squadrons:
-        for kind in (0, 1):
-            space = terrain.start(options["headings"], 2 * squadron + kind)
-            starts[terrain.name(space)] = f"start-{pieces.SQUADRONS[squadron]}"
+    choice, found = options["headings"], list[Layer]()
+    headings, solid = terrain.headings(choice), options["maximum_damage"] == "yes"
+    taken = tuple(plane.space for plane in layout.planes)
     for index, plane in enumerate(layout.planes):
         if plane.space == OFF:
             continue
-        name, title, heading = pieces.PLANES[index], pieces.plane_title(index), headings[index // 2]
-        cone = {
-            terrain.name(space): "cannon" if heading.is_in_line(plane.space, space) else "cone"
-            for space in spaces
-            if heading.distance(plane.space, space)
-        }
-        found.append(Layer(f"cone-{name}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), cone))
+        heading = headings[index // 2]
+        found.append(cone(index, heading, plane.space))
         if plane.card > 0:
-            words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
+            card = data.shipped().cards[plane.card]
+            others = tuple(space for other, space in enumerate(taken) if other != index and space != OFF)
             shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
-            found.append(Layer(f"way-{name}", words, way(layout, index, heading, options), shown))
-    return (*found, Layer("starts", Words("Start spaces", "Ô xuất phát"), starts))
+            found.append(way(index, heading, plane.space, (card.way, card.dice), others, solid, shown))
+    planes = [2 * squadron + kind for squadron in layout.squadrons for kind in (0, 1)]
+    return (*found, starts(tuple((terrain.start(choice, plane), plane) for plane in planes)))
 
 
-def way(layout: Layout, index: int, heading: terrain.Heading, options: Options) -> dict[str, str]:
-    """The spaces a plane's card leads over, and those where it may end."""
-    plane, solid = layout.planes[index], options["maximum_damage"] == "yes"
-    card = data.shipped().cards[plane.card]
-    others = [other.space for place, other in enumerate(layout.planes) if place != index and other.space != OFF]
-    totals = terrain.ways("black", card.dice)
-    flights = [terrain.flight(heading, plane.space, card.way, total, others, solid) for total in totals]
+@lru_cache(maxsize=2048)
+def cone(index: int, heading: terrain.Heading, space: int) -> Layer:
+    """The spaces a plane can fire at."""
+    title = pieces.plane_title(index)
+    marks = {
+        terrain.name(other): "cannon" if heading.is_in_line(space, other) else "cone"
+        for other in range(terrain.rows() * terrain.lanes())
+        if heading.distance(space, other)
+    }
+    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), marks)
+
+
+@lru_cache(maxsize=2048)
+def way(
+    index: int,
+    heading: terrain.Heading,
+    space: int,
+    card: tuple[int, int],
+    others: tuple[int, ...],
+    solid: bool,
+    shown: bool,
+) -> Layer:
+    """The spaces a plane's card leads over, and those where it may end; a card is its way and its dice."""
+    title = pieces.plane_title(index)
+    totals = terrain.ways("black", card[1])
+    flights = [terrain.flight(heading, space, card[0], total, others, solid) for total in totals]
     marks = {terrain.name(space): "way" for flight in flights for space in flight.path}
-    return marks | {terrain.name(flight.end): "end" for flight in flights}
+    marks |= {terrain.name(flight.end): "end" for flight in flights}
+    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
+    return Layer(f"way-{pieces.PLANES[index]}", words, marks, shown)
+
+
+@lru_cache(maxsize=64)
+def starts(planes: tuple[tuple[int, int], ...]) -> Layer:
+    """The start spaces, each with its plane."""
+    marks = {terrain.name(space): f"start-{pieces.SQUADRONS[plane // 2]}" for space, plane in planes}
+    return Layer("starts", Words("Start spaces", "Ô xuất phát"), marks)
 
 
 def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:

@@ -8,7 +8,7 @@ from random import Random
 
 from sandtable.games.mission_command_air import notation, pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, scan
+from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, planes_of, scan
 from sandtable.kernel.option import Options
 
 CARD_AT = 28
@@ -48,8 +48,10 @@ def hear(board: AirBoard, move: int, by: int, seat: int) -> str:
 def is_last(board: AirBoard, by: int) -> bool:
     """Whether a seat's next order is the last that is waited for, so that all are shown at once."""
     first = 2 * board.squadron(by)
-    missing = [plane for plane in notation.layout_of(board).planes[first : first + 2] if plane.space < 255]
-    return board.waiting() == [by] and sum(not plane.card for plane in missing) == 1
+    if board.waiting() != [by]:
+        return False
+    flying = [plane for plane in planes_of(board.state())[first : first + 2] if plane.space < 255]
+    return sum(not plane.card for plane in flying) == 1
 
 
 def sample(text: str, seat: int, options: Options, random: Random) -> AirBoard:

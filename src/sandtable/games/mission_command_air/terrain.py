@@ -25,7 +25,13 @@ def lanes() -> int:
 
 def name(space: int) -> str:
     """A space as people name it: its row number and its lane number (rule 1.2)."""
-    row, lane = divmod(space, lanes())
+    return named(space, lanes())
+
+
+@cache
+def named(space: int, lanes: int) -> str:
+    """A space of a sky with so many lanes."""
+    row, lane = divmod(space, lanes)
     return f"{10 * row + 10}/{10 * lane + 15}"
 
 
@@ -91,11 +97,18 @@ def headings(choice: str) -> tuple[Heading, ...]:
     return tuple(Heading(station.forward, station.right) for station in stations)
 
 
+@cache
+def heading_steps(heading: Heading, way: int, rows: int, lanes: int) -> tuple[int, ...]:
+    """Where one step leads from every space of a sky."""
+    return tuple(heading.step(space, way) for space in range(rows * lanes))
+
+
 def flight(heading: Heading, start: int, way: int, total: int, others: Collection[int], solid: bool) -> Flight:
     """Where a plane flies (rules 4.3 to 4.6), with `others` in the sky; `solid` ones it collides with (rule 10.2)."""
     path, at = list[int](), start
+    steps = heading_steps(heading, way, rows(), lanes())
     while len(path) < total or (at in others and not solid):
-        there = heading.step(at, way)
+        there = steps[at]
         if solid and there in others:
             return Flight(tuple(path), at, there)
         path.append(there)

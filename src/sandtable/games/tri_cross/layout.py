@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from sandtable.games.tri_cross import pieces, terrain
 from sandtable.games.tri_cross.pieces import CODES
@@ -31,6 +32,10 @@ class Man:
             return CODES[self.seat] + "?"
         code = CODES[self.seat]
         return (code.upper() if self.down else code) + pieces.TABLE[self.kind].letter
+
+
+man_of = cache(Man)
+"""A piece; there are few, so each is made once."""
 
 
 @dataclass
@@ -135,20 +140,28 @@ def scan_rows(text: str, layout: Layout) -> None:
     if len(rows) != terrain.SIZE:
         raise BadPosition(f"A position has {terrain.SIZE} rows split by /, and this one has {len(rows)}.")
     known: set[tuple[int, int]] = set()
-    for number, row, squares in zip(range(terrain.SIZE, 0, -1), rows, terrain.ROWS, strict=True):
-        signs = re.findall(r"\.|[krgyKRGY][65432X]|[krgy]\?", row)
-        if "".join(signs) != row:
-            raise BadPosition(f"Row {number}, {clip(row)}, is not made of dots and pieces such as k6 or rX.")
-        if len(signs) != len(squares):
-            raise BadPosition(f"Row {number}, {clip(row)}, has {len(signs)} squares instead of {len(squares)}.")
-        for square, sign in zip(squares, signs, strict=True):
-            if sign == ".":
-                continue
-            man = Man(CODES.index(sign[0].lower()), pieces.LETTERS.get(sign[1], 0), sign[0].isupper())
+    for number, row in zip(range(terrain.SIZE, 0, -1), rows, strict=True):
+        for square, man in scan_row(number, row):
             if man.kind and (man.seat, man.kind) in known:
-                raise BadPosition(f"The piece {sign[0].lower()}{sign[1]} stands twice.")
+                raise BadPosition(f"The piece {CODES[man.seat]}{pieces.TABLE[man.kind].letter} stands twice.")
             known.add((man.seat, man.kind))
             layout.men[square] = man
+
+
+@lru_cache(maxsize=4096)
+def scan_row(number: int, row: str) -> tuple[tuple[int, Man], ...]:
+    """One row: squares and the pieces there."""
+    squares = terrain.ROWS[terrain.SIZE - number]
+    signs = re.findall(r"\.|[krgyKRGY][65432X]|[krgy]\?", row)
+    if "".join(signs) != row:
+        raise BadPosition(f"Row {number}, {clip(row)}, is not made of dots and pieces such as k6 or rX.")
+    if len(signs) != len(squares):
+        raise BadPosition(f"Row {number}, {clip(row)}, has {len(signs)} squares instead of {len(squares)}.")
+    return tuple(
+        (square, man_of(CODES.index(sign[0].lower()), pieces.LETTERS.get(sign[1], 0), sign[0].isupper()))
+        for square, sign in zip(squares, signs, strict=True)
+        if sign != "."
+    )
 
 
 def scan_field(name: str, value: str, layout: Layout) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from sandtable.games.tri_cross import formation, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
 from sandtable.games.tri_cross.endings import TIME_OVER, WITHDRAWN
-from sandtable.games.tri_cross.layout import Layout, Man, scan
+from sandtable.games.tri_cross.layout import Layout, Man, man_of, scan
 from sandtable.games.tri_cross.pieces import COLOURS
 from sandtable.games.tri_cross.rulings import PLAYERS, placement
 from sandtable.games.tri_cross.terrain import NAMES
@@ -24,6 +25,12 @@ PLACED = re.compile(rf"([65432x]) ?@ ?({SQUARE})")
 
 def empty(options: Options) -> CrossBoard:
     """A board without pieces on which the options are in force."""
+    return blank(options).copy()
+
+
+@lru_cache(maxsize=64)
+def blank(options: Options) -> CrossBoard:
+    """Such a board, made once and never touched."""
     players = PLAYERS[options["players"]]
     zones = formation.zones(players, options["facing"] == "mirror")
     kinds = formation.kinds("straight-up", options["pieces"])
@@ -154,7 +161,7 @@ def layout_of(board: CrossBoard) -> Layout:
     for square in terrain.SQUARES:
         piece = board.cell(square)
         if piece:
-            men[square] = Man(piece >> 3, piece & 7, board.is_down(square))
+            men[square] = man_of(piece >> 3, piece & 7, board.is_down(square))
     return Layout(
         men=men,
         turn=board.turn,
@@ -176,21 +183,26 @@ def write(board: CrossBoard) -> str:
 
 def word(board: CrossBoard, move: int) -> str:
     """The text of a move."""
-    what = move >> WHAT_AT & 7
-    if what in (STEP, JUMP):
-        return NAMES[move & 63] + "-x"[what] + NAMES[move >> TARGET_AT & 63]
-    if what == PLACE:
-        return f"{pieces.TABLE[move >> KIND_AT & 7].letter}@{NAMES[move >> TARGET_AT & 63]}"
-    return COLOURS[move >> SEAT_AT & 3] if what == FIRST else "pass"
+    return spelled(move, bool(board.chosen))[0]
 
 
 def taps(board: CrossBoard, move: int) -> tuple[str, ...]:
     """What is touched: two squares, or one for a piece to place, or a button."""
+    return spelled(move, bool(board.chosen))[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def spelled(move: int, chosen: bool) -> tuple[str, tuple[str, ...]]:
+    """Text and taps of a move; `chosen` where players place their pieces themselves."""
     what = move >> WHAT_AT & 7
-    target = NAMES.get(move >> TARGET_AT & 63, "")
+    source, target = NAMES.get(move & 63, ""), NAMES.get(move >> TARGET_AT & 63, "")
     if what in (STEP, JUMP):
-        return (NAMES[move & 63], target)
-    return (target,) if what == PLACE and board.chosen else (word(board, move),)
+        return source + "-x"[what] + target, (source, target)
+    if what == PLACE:
+        text = f"{pieces.TABLE[move >> KIND_AT & 7].letter}@{target}"
+        return text, (target,) if chosen else (text,)
+    text = COLOURS[move >> SEAT_AT & 3] if what == FIRST else "pass"
+    return text, (text,)
 
 
 def tidy(text: str) -> tuple[str, ...]:

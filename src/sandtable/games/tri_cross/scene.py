@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from sandtable.games.tri_cross import formation, notation, pieces, terrain, verdict
 from sandtable.games.tri_cross.board_cy import CrossBoard
-from sandtable.games.tri_cross.layout import Layout, Man, scan
+from sandtable.games.tri_cross.layout import Layout, Man, man_of, scan
 from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.games.tri_cross.sight import guessed
 from sandtable.kernel.option import Options
@@ -23,6 +25,7 @@ FACES = {
 }
 DEGREES = (0, 270, 180, 90)
 """By how much the board is turned for the seat at each arm."""
+COUNT, JUMPS = Words("The count", "Số đếm"), Words("Compulsory jumps", "Nước nhảy bắt buộc")
 MIDDLE = Words("the Tri-Cross square", "ô Tri-Cross")
 IN = (
     Words("", ""),
@@ -124,6 +127,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     return Stage(tokens, trays(gone, unseen, layout, options, seats), layers(board), said)
 
 
+@lru_cache(maxsize=4096)
 def token(man: Man, node: str = "", badge: str = "") -> Token:
     """A piece, face up, or as a back, or as its owner sees it face down."""
     colour, name = pieces.COLOURS[man.seat], pieces.COLOUR_NAMES[man.seat]
@@ -160,9 +164,14 @@ def trays(
             title = Words(f"{name.en} to place", f"{name.vi} chờ xếp")
             if unseen >> seat.index & 1 or layout.out >> seat.index & 1 or not layout.placing >> seat.index & 1:
                 kinds = []
-        tokens = tuple(token(Man(seat.index, kind)) for kind in kinds)
-        found.append(Tray(f"removed-{seat.name}", title, tokens, seat=seat.name))
+        found.append(removed(seat, title, tuple(kinds)))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def removed(seat: Seat, title: Words, kinds: tuple[int, ...]) -> Tray:
+    """Pieces of a seat beside the board."""
+    return Tray(f"removed-{seat.name}", title, tuple(token(man_of(seat.index, kind)) for kind in kinds), seat=seat.name)
 
 
 def layers(board: CrossBoard) -> tuple[Layer, ...]:
@@ -171,12 +180,18 @@ def layers(board: CrossBoard) -> tuple[Layer, ...]:
     playing = not board.placing and board.turn >= 0
     jumps = board.jumps_of(board.mover) if playing and not board.fresh and not board.ended else []
     leaping = {terrain.NAMES[square]: "jump" for source, target in jumps for square in (source, target)}
-    zones = {terrain.NAMES[square]: f"zone-{pieces.COLOURS[seat]}" for square, seat in owners(board.players).items()}
     return (
-        Layer("count", Words("The count", "Số đếm"), held, shown=True),
-        Layer("jumps", Words("Compulsory jumps", "Nước nhảy bắt buộc"), leaping, shown=True),
-        Layer("zones", Words("Start Zones", "Vùng xuất phát"), zones),
+        Layer("count", COUNT, held, shown=True),
+        Layer("jumps", JUMPS, leaping, shown=True),
+        start_zones(board.players),
     )
+
+
+@cache
+def start_zones(players: int) -> Layer:
+    """The Start Zones, the same at all times."""
+    zones = {terrain.NAMES[square]: f"zone-{pieces.COLOURS[seat]}" for square, seat in owners(players).items()}
+    return Layer("zones", Words("Start Zones", "Vùng xuất phát"), zones)
 
 
 def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:

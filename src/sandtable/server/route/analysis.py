@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from sandtable.games import load
 from sandtable.kernel.error import BadInput
@@ -84,7 +83,7 @@ def studies_of(request: Request[Any, Any, Any]) -> Studies:
 
 
 @post("/api/analysis", request_max_body_size=MOST_BODY)
-async def begin_analysis(request: Request[Any, Any, Any], data: Analysing) -> Response[AnalysisInfo]:
+async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysing]) -> Response[AnalysisInfo]:
     """Have a game analysed; ask again by the id for what was found. The same game is not analysed twice."""
     limited(request, request.app.state.readings)
     analyses, hub = analyses_of(request), request.app.state.hub
@@ -94,7 +93,7 @@ async def begin_analysis(request: Request[Any, Any, Any], data: Analysing) -> Re
     if data.table:
         course = await course_of(request, data.table)
     else:
-        course = await asyncio.to_thread(courses.read, data.record)
+        course = await courses.read(data.record)
     hub.live.refuse(course.game.name, course.keys)
     person, cookies = await somebody(request)
     return Response(analyses.begin(person.who, course).told(0), cookies=cookies, status_code=201)
@@ -111,7 +110,7 @@ async def show_analysis(request: Request[Any, Any, Any], analysis_id: Id, since:
 
 
 @post("/api/analysis/position", status_code=200)
-async def study_position(request: Request[Any, Any, Any], data: Studying) -> Response[Studied]:
+async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studying]) -> Response[Studied]:
     """The best ways to go on from a position."""
     limited(request, request.app.state.readings)
     hub: Hub = request.app.state.hub
@@ -124,7 +123,7 @@ async def study_position(request: Request[Any, Any, Any], data: Studying) -> Res
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200)
-async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: Wondering) -> Hint:
+async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBody[Wondering]) -> Hint:
     """What the computer would do in one's place; only against computers, and only where nothing counts."""
     limited(request, request.app.state.readings)
     hub: Hub = request.app.state.hub

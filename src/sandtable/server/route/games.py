@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get
-from litestar.exceptions import NotFoundException
+from litestar import get
 from litestar.params import Parameter
 
 from sandtable.games import games, load
@@ -92,7 +91,7 @@ def show_game(name: Name) -> GameInfo:
     return info(load(name))
 
 
-@get("/api/games/{name:str}/rules", media_type="text/markdown; charset=utf-8", sync_to_thread=False)
+@get("/api/games/{name:str}/rules", media_type="text/markdown", sync_to_thread=False)
 def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> str:
     """The rules in numbered sentences."""
     return load(name).rules(language)
@@ -105,13 +104,16 @@ def show_scene(name: Name, options: OptionsText = "") -> SceneInfo:
     return SceneInfo(game.scene, list(game.seats), dict(game.options))
 
 
-@get("/api/games/{name:str}/art/{file:str}", sync_to_thread=False)
-def show_art(name: Name, file: Name) -> Response[bytes]:
-    """The pictures of the pieces (`pieces.svg`) and their paints (`faces.toml`)."""
-    kinds = {"pieces.svg": "image/svg+xml", "faces.toml": "application/toml"}
-    if file not in kinds:
-        raise NotFoundException("There is no such picture.")
-    return Response(load(name).file("art", file).read_bytes(), media_type=kinds[file])
+@get("/api/games/{name:str}/art/pieces.svg", media_type="image/svg+xml", sync_to_thread=False)
+def show_pieces(name: Name) -> bytes:
+    """The pictures of the pieces."""
+    return load(name).file("art", "pieces.svg").read_bytes()
+
+
+@get("/api/games/{name:str}/art/faces.toml", media_type="application/toml", sync_to_thread=False)
+def show_faces(name: Name) -> bytes:
+    """The paints of the pieces and the board."""
+    return load(name).file("art", "faces.toml").read_bytes()
 
 
 @get("/api/phrases", sync_to_thread=False)
@@ -120,4 +122,4 @@ def list_phrases() -> dict[str, Words]:
     return PHRASES
 
 
-HANDLERS: list[Any] = [list_games, show_game, show_rules, show_scene, show_art, list_phrases]
+HANDLERS: list[Any] = [list_games, show_game, show_rules, show_scene, show_pieces, show_faces, list_phrases]

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import PermissionDeniedException
+from litestar.params import JSONBody
 from msgspec.structs import replace
 
 from sandtable.match.seating import MOST_NAME, plain
@@ -48,7 +49,7 @@ async def show_me(request: Request[Any, Any, Any]) -> Me:
 
 
 @post("/api/me")
-async def name_me(request: Request[Any, Any, Any], data: Naming) -> Response[Me]:
+async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> Response[Me]:
     """Choose a name."""
     limited(request, request.app.state.sittings)
     person, _ = await somebody(request)
@@ -59,7 +60,7 @@ async def name_me(request: Request[Any, Any, Any], data: Naming) -> Response[Me]
 
 
 @post("/api/bots")
-async def make_bot(request: Request[Any, Any, Any], data: Naming) -> BotKey:
+async def make_bot(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> BotKey:
     """A key with which a program sits down like a person, as a person of its own."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)

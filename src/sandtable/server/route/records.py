@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from sandtable.match import record_of
 from sandtable.server.asking import limited
@@ -30,11 +29,11 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/api/records/read", status_code=200, request_max_body_size=MOST_BODY)
-async def read(request: Request[Any, Any, Any], data: Reading) -> RecordInfo:
+async def read(request: Request[Any, Any, Any], data: JSONBody[Reading]) -> RecordInfo:
     """Read a record, replay it and tell its plies."""
     limited(request, request.app.state.readings)
     courses: Courses = request.app.state.courses
-    return await asyncio.to_thread(lambda: courses.read(data.text).told(data.at, data.count))
+    return await courses.told(await courses.read(data.text), data.at, data.count)
 
 
 @get("/api/tables/{table_id:str}/replay")
@@ -43,8 +42,8 @@ async def show_replay(
 ) -> RecordInfo:
     """The plies of a finished game; while it runs there are none to be had."""
     limited(request, request.app.state.questions)
-    course = await course_of(request, table_id)
-    return await asyncio.to_thread(course.told, at, count)
+    courses: Courses = request.app.state.courses
+    return await courses.told(await course_of(request, table_id), at, count)
 
 
 async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
@@ -54,7 +53,7 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     table = await hub.table(table_id)
     if not table.match.is_done:
         raise NotFoundException("The game is not over; it can be replayed at the end.")
-    return await asyncio.to_thread(courses.of, f"table {table_id}", lambda: record_of(table.match))
+    return await courses.of(f"table {table_id}", lambda: record_of(table.match))
 
 
 HANDLERS: list[Any] = [read, show_replay]

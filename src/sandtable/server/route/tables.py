@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from sandtable.games import load
-from sandtable.kernel.error import SandtableError
+from sandtable.kernel.error import SandtableError, UnknownSeat, clip
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
@@ -149,14 +149,19 @@ async def carried_out(table: Table, command: Command) -> None:
 
 
 @post("/api/tables")
-async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response[TableInfo]:
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -> Response[TableInfo]:
     """Open a table, and sit down at it."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    levels = [checked_level(wish.level) for wish in data.seats.values() if wish.kind == "engine"]
-    if levels and data.start:
-        hub.live.refuse_position(load(data.game, data.options).position(data.start))
+    rules = load(data.game, data.options)
+    for seat, wish in data.seats.items():
+        if seat not in {known.name for known in rules.seats}:
+            raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
+        if wish.kind == "engine":
+            checked_level(wish.level)
+            if data.start:
+                hub.live.refuse_position(rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,
@@ -167,8 +172,6 @@ async def open_table(request: Request[Any, Any, Any], data: Opening) -> Response
         watched=data.watched,
         public=data.public,
     )
-    for seat in data.seats:
-        table.match.seat(seat)
     name = data.name or person.name
     for seat, wish in sorted(data.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
@@ -186,7 +189,9 @@ async def show_table(request: Request[Any, Any, Any], table_id: Id) -> TableInfo
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:str}")
-async def sit_down(request: Request[Any, Any, Any], table_id: Id, seat: Id, data: Sitting) -> Response[TableInfo]:
+async def sit_down(
+    request: Request[Any, Any, Any], table_id: Id, seat: Id, data: JSONBody[Sitting]
+) -> Response[TableInfo]:
     """Sit down: where the table is public, with an invitation, or where a seat was kept."""
     hub: Hub = request.app.state.hub
     limited(request, request.app.state.sittings)
@@ -205,7 +210,7 @@ async def sit_down(request: Request[Any, Any, Any], table_id: Id, seat: Id, data
     return Response(shown(hub, table, person), cookies=cookies, status_code=201)
 
 
-@get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{table_id:str}/record", media_type="text/plain")
 async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response[str]:
     """The record of a finished game; while it runs there is none."""
     hub: Hub = request.app.state.hub
@@ -214,7 +219,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
         raise NotFoundException("The game is not over; its record is written at the end.")
     text = await asyncio.to_thread(lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=named)
+    return Response(text, media_type="text/plain", headers=named)
 
 
 @get("/api/lobby")

@@ -20,7 +20,7 @@ def connect(url: str) -> Engine:
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite" and address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address)
+    engine = create_engine(address, hide_parameters=True)  # what is kept is secret, also where an error is noted
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine

@@ -1,0 +1,77 @@
+"""What is refused, and how: always one sentence, and a name for programs. The OpenAPI document says so, too."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import ResponseSpec
+
+from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
+from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
+from sandtable.server.analysis import TooMany
+from sandtable.server.hub import UnknownTable
+from sandtable.server.table import Unavailable
+
+log = logging.getLogger("sandtable")
+STATUS: dict[type[SandtableError], int] = {
+    UnknownGame: 404,
+    UnknownSeat: 404,
+    UnknownTable: 404,
+    NotYourSeat: 403,
+    NotAllowed: 403,
+    NotNow: 409,
+    TooMany: 429,
+    Unavailable: 503,
+}
+DESCRIBED = {
+    400: "This makes no sense.",
+    401: "The key is not known.",
+    403: "This may not be done, or not by whoever asks.",
+    404: "There is no such thing.",
+    409: "This may be done, but not now.",
+    413: "This is too much.",
+    415: "Bodies are JSON.",
+    429: "This was asked too often.",
+    503: "The server cannot do it now.",
+}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something was not done."""
+
+    error: str
+    """The name of the reason, for programs."""
+    sentence: str
+    """The reason, for people."""
+
+
+def described(handlers: list[Any]) -> list[Any]:
+    """Handlers whose description says how they refuse."""
+    told = {status: ResponseSpec(Refusal, False, text) for status, text in DESCRIBED.items()}
+    for handler in handlers:
+        if isinstance(handler, HTTPRouteHandler):
+            handler.responses = told
+    return handlers
+
+
+def refused(request: Request[Any, Any, Any], error: SandtableError) -> Response[Refusal]:
+    """What is refused is refused in one sentence."""
+    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+    return Response(Refusal(type(error).__name__, str(error)), status_code=status)
+
+
+def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """What does not even get so far, likewise."""
+    name = type(error).__name__.removesuffix("Exception")
+    return Response(Refusal(name, error.detail), status_code=error.status_code, headers=error.headers)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """What should not happen is noted here, and said without any detail there."""
+    log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
+    return Response(Refusal("Broken", "Something went wrong here; it was noted."), status_code=500)

@@ -1,0 +1,159 @@
+"""Attacks on a running server, each beside a game of other people that must go on as if nothing were."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+import sandtable
+from tests.server.scripted import Player, Process, ask, close_all, open_table, play_on
+from tests.server.vandal import RUBBISH, Vandal, burst
+
+HOOKS = "tests.server.request_hooks"
+CHECKS = ("--checks", "all", "--exclude-checks", "positive_data_acceptance,allow_header_conformance")
+"""Much that fits the document makes no sense (no such game, no such table); an OPTIONS names one handler's methods."""
+GAME = sandtable.names()[-1]
+PLAYED = sandtable.names()[1]
+FLOOD = 10_000
+
+
+Attack = Callable[[asyncio.Event], Awaitable[str]]
+"""Something done to the server; it may wait until the game beside it has seen enough."""
+
+
+async def beside(server: Process, attack: Attack, least: int) -> tuple[int, str]:
+    """Play a game by the rules while something else is done; how many moves were made meanwhile, none refused."""
+    random = Random(1)
+    players = await asyncio.to_thread(open_table, server.address, PLAYED, "preset=book")
+    for player in players:
+        await player.connect()
+    playing = [asyncio.create_task(player.listen(lambda one: play_on(one, random))) for player in players]
+    enough = asyncio.Event()
+    attacking = asyncio.ensure_future(attack(enough))
+    try:
+        while not attacking.done() or sum(len(player.acknowledged) for player in players) < least:
+            assert not any(task.done() for task in playing), "the players were thrown out"
+            if sum(len(player.acknowledged) for player in players) >= least:
+                enough.set()
+            await asyncio.sleep(0.01)
+        said = await attacking
+    finally:
+        attacking.cancel()
+        await close_all()
+        await asyncio.gather(*playing)
+    assert [player.refused for player in players] == [[], []], "legal moves are never refused"
+    return sum(len(player.acknowledged) for player in players), said
+
+
+def unharmed(server: Process) -> None:
+    """The server is well, and nothing went wrong in it."""
+    assert ask(server.address, "/health")[0]["version"] == sandtable.__version__
+    for sign in ("Traceback", "Error", "failed"):
+        assert sign not in server.said(), server.said()[-4000:]
+
+
+# Requests
+
+
+async def examine(server: Process, examples: int, seed: int) -> str:
+    """Everything the OpenAPI document allows, and much it does not, by schemathesis."""
+    tables = [open_table(server.address, name)[0].table for name in sandtable.names()]
+    waiting = ask(server.address, "/api/tables", {"game": GAME, "public": True})[0]["table"]
+    over = await finished(server)
+    environment = {
+        **os.environ,
+        "SCHEMATHESIS_HOOKS": HOOKS,
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+        "SANDTABLE_TABLES": " ".join((*tables, waiting, over)),
+        "COLUMNS": "120",
+    }
+    run = await asyncio.create_subprocess_exec(
+        str(Path(sys.executable).with_name("st")),
+        *("run", f"{server.address}/api/schema/openapi.json", *CHECKS),
+        *("--max-examples", str(examples), "--seed", str(seed), "--no-color", "--suppress-health-check", "all"),
+        env=environment,
+        cwd=server.data,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said = (await run.communicate())[0].decode("utf-8", "replace")
+    assert run.returncode == 0, said[-6000:]
+    return next(line.strip() for line in said.splitlines() if " generated, " in line)
+
+
+async def finished(server: Process) -> str:
+    """A table whose game was called off."""
+    one = open_table(server.address, GAME)[0]
+    await one.connect()
+    await one.send(ask="abort", table=one.table, seat=one.seat)
+    await one.until(lambda: one.seen.get("phase") == "aborted")
+    assert one.socket is not None
+    await one.socket.close()
+    return one.table
+
+
+# Frames
+
+
+async def assault(server: Process, messages: int, seed: int, vandals: int = 3) -> str:
+    """Vandals at work, together, each with a seat somewhere."""
+    victims = [one for name in sandtable.names() for one in open_table(server.address, name)]
+    others = [(one.table, one.seat) for one in victims] + [("nonsense", "red"), ("", "")]
+    raging = []
+    for number in range(vandals):
+        name = sandtable.names()[(seed + number) % len(sandtable.names())]
+        one = open_table(server.address, name)[0]
+        raging.append(Vandal(server.address, (one.table, one.seat, one.cookie), others, seed * vandals + number))
+    await asyncio.gather(*(vandal.rage(messages // vandals) for vandal in raging))
+    answers: dict[str, int] = {}
+    for vandal in raging:
+        for kind, count in vandal.answers.items():
+            answers[kind] = answers.get(kind, 0) + count
+    for victim in victims:
+        told, _ = ask(server.address, f"/api/tables/{victim.table}", cookie=victim.cookie)
+        assert told["seen"]["phase"] == "running"
+        assert told["mine"] == [victim.seat]
+        assert told["seen"]["text"], "whoever sat there still does"
+    return f"{sum(vandal.sent for vandal in raging)} messages, answered {dict(sorted(answers.items()))}"
+
+
+FLOODS = ("rubbish", "illegal moves", "one move again and again", "moves out of turn", "looks", "talk", "previews")
+
+
+async def flood(server: Process, kind: str, enough: asyncio.Event, messages: int = FLOOD) -> str:
+    """More messages at once than anybody could mean, from one client, and again whenever they are taken."""
+    one, two = open_table(server.address, GAME)
+    await one.connect()
+    await one.until(lambda: bool(one.choices()))
+    mover = two if kind == "moves out of turn" else one
+    sent = [json.dumps(question) for question in questions(kind, mover, one.choices()[0])] or [
+        text for text in RUBBISH if isinstance(text, str) and len(text) < 1000
+    ]
+    lines = [sent[number % len(sent)] for number in range(messages)]
+    reader, writer = await burst(server.address, mover.cookie, lines)
+    while not enough.is_set():
+        answered = await asyncio.wait_for(reader.read(1 << 16), 60)
+        assert answered, "the first ones are answered, and nobody is thrown out for asking"
+        await asyncio.sleep(0.01)
+    writer.transport.abort()
+    return f"{messages} messages"
+
+
+def questions(kind: str, player: Player, move: str) -> list[dict[str, object]]:
+    """What is sent again and again."""
+    own: dict[str, object] = {"table": player.table, "seat": player.seat}
+    play: dict[str, object] = {"ask": "play", **own, "moves": [move], "seq": 99}
+    return {
+        "rubbish": [],
+        "illegal moves": [{**play, "moves": ["a1-a1"], "id": "x"}, {**play, "moves": ["nonsense"]}],
+        "one move again and again": [{**play, "id": "once"}],
+        "moves out of turn": [play],
+        "looks": [{"ask": "look", **own, "since": 0, "detail": "full"}, {"ask": "away", **own}],
+        "talk": [{"ask": "say", **own, "text": "x" * 300}],
+        "previews": [{"ask": "preview", **own, "moves": [move], "id": "x"}],
+    }[kind]

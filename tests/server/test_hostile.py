@@ -1,0 +1,42 @@
+"""Whatever is sent to the server, it answers in a sentence, notes no failure, and other people's games go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.hostile import FLOODS, assault, beside, examine, flood, unharmed
+from tests.server.scripted import Process
+
+
+@pytest.fixture(scope="module")
+def fortress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    process = Process(tmp_path_factory.mktemp("hostile") / "data", 0, "", "--burst", "1000000", "--thinkers", "0")
+    process.start()
+    yield process
+    assert process.stop() == 0, "it still ends cleanly"
+    assert "Traceback" not in process.said(), process.said()
+
+
+def test_no_request_that_can_be_written_breaks_it(fortress: Process) -> None:
+    moves, said = asyncio.run(beside(fortress, lambda _: examine(fortress, 12, 1), 30))
+    unharmed(fortress)
+    assert moves >= 30
+    assert "failed" not in said, said
+
+
+def test_no_frame_that_can_be_sent_breaks_it(fortress: Process) -> None:
+    moves, said = asyncio.run(beside(fortress, lambda _: assault(fortress, 2400, 1), 30))
+    unharmed(fortress)
+    assert moves >= 30
+    for kind in ("BadMessage", "NotYourSeat", "UnknownTable", "IllegalMove", "NotAllowed", "done", "news"):
+        assert kind in said, f"the vandals got as far as {said}"
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_ten_thousand_messages_at_once_hold_nobody_up(fortress: Process, kind: str) -> None:
+    moves, _ = asyncio.run(beside(fortress, lambda enough: flood(fortress, kind, enough), 30))
+    unharmed(fortress)
+    assert moves >= 30
