@@ -24,7 +24,8 @@ def walk(page: Page, wanted: str, random: Random) -> None:
             return
         across, down = page.evaluate(
             """([a, b]) => {
-                const [from, to] = [a, b].map(name => document.querySelector(`[data-node="${name}"]`).getBoundingClientRect())
+                const box = name => document.querySelector(`[data-node="${name}"]`).getBoundingClientRect()
+                const [from, to] = [box(a), box(b)]
                 return [to.x - from.x, to.y - from.y]
             }""",
             [here, wanted],
