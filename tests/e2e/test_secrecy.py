@@ -18,7 +18,7 @@ def overhear(page: Page) -> tuple[list[str], list[Response]]:
     frames: list[str] = []
     answers: list[Response] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(str(text))))
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     return frames, answers
 
 
