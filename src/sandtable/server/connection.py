@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from sandtable.server.messages import Answer, write_answer
+from sandtable.server.wire import Wire
 
 MOST_WAITING = 2 << 20
 """So many bytes may wait for a client that does not read; it is cut off then, and looks again when it is back."""
@@ -25,7 +26,7 @@ class Person(msgspec.Struct, frozen=True):
 class Connection:
     """A socket. Every frame is a JSON array of messages, so that what belongs together arrives together."""
 
-    def __init__(self, person: Person, send: Callable[[bytes], Awaitable[None]]) -> None:
+    def __init__(self, person: Person, send: Callable[[bytes], Awaitable[None]], wire: Wire | None = None) -> None:
         self.person = person
         self.looks: dict[tuple[str, str], object] = {}
         """What it looks at: table and seat -> the table's own note of it."""
@@ -33,9 +34,14 @@ class Connection:
         """Table and seat -> whom it may speak for there, because it knows the secret of the seat."""
         self.is_cut = False
         self._send = send
+        self._wire = wire
         self._waiting: list[bytes] = []
         self._size = 0
         self._awake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._is_due = False
+        """Whether what waits is about to be sent."""
+        self._is_sending = False
 
     def tell(self, answer: Answer) -> None:
         """Send a message as soon as possible."""
@@ -44,23 +50,40 @@ class Connection:
     def push(self, message: bytes) -> None:
         """Send a message that is written already."""
         if self.is_cut:
+            self._awake.set()
             return
         self._waiting.append(message)
         self._size += len(message)
         if self._size > MOST_WAITING:
             self.is_cut = True
-        self._awake.set()
+        if not self._is_due:
+            self._is_due = True
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send what has come together, at once if the client keeps up."""
+        self._is_due = False
+        if self._wire is None or self.is_cut or self._is_sending or not self._wire.is_ready:
+            self._awake.set()
+        elif self._waiting:
+            self._wire.write(self._frame())
+
+    def _frame(self) -> bytes:
+        """Everything that waits."""
+        frame, self._waiting, self._size = b"[%b]" % b",".join(self._waiting), [], 0
+        return frame
 
     async def run(self) -> None:
-        """Send, until the client is gone or does not keep up."""
-        awake, send = self._awake, self._send
+        """Send what could not be sent at once, until the client is gone or does not keep up."""
         while True:
-            await awake.wait()
-            awake.clear()
+            await self._awake.wait()
+            self._awake.clear()
             if self.is_cut:
                 return
-            frame, self._waiting, self._size = b"[%b]" % b",".join(self._waiting), [], 0
-            await send(frame)
+            if self._waiting:
+                self._is_sending = True
+                await self._send(self._frame())
+                self._is_sending = False
 
     def speaker(self, table: str, seat: str) -> str:
         """For whom it speaks at a seat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -16,6 +17,8 @@ PORT = 7272
 TRIED = 20
 """So many ports are tried, one after another, before the system is asked for any."""
 MOST_FRAME = 64 << 10
+SWITCH = 0.001
+"""After so many seconds a thread lets another one go on: the one that writes must not wait long."""
 GARBAGE = (20_000, 20, 50)
 """How rarely Python looks for garbage in circles: hardly any is made, and tables are many things to look through."""
 
@@ -71,4 +74,5 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     gc.collect()
     gc.freeze()  # what is there now stays; looking through it again and again would make somebody wait
     gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(SWITCH)
     Server(config, ready).run(sockets=[listening])

@@ -41,7 +41,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     person = await person_of(socket)
     await socket.accept()
     wire = wire_of(socket.scope)
-    connection = Connection(person, wire.send_text if wire else socket.send_text)
+    connection = Connection(person, wire.send_text if wire else socket.send_text, wire)
     client = Client(hub, connection)
     if wire is not None:
         wire.taker = client.take

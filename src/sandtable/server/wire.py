@@ -78,10 +78,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.is_broken_up = not frame[0] & 0x80
         super().data_received(frame)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the client has read enough of what was sent to it."""
+        return self.writable.is_set()
+
     async def send_text(self, data: bytes) -> None:
-        """Send a message that is written already, once the client has read enough of what was sent before."""
-        if not self.writable.is_set():
-            await self.writable.wait()
+        """Send a message that is written already, once the client is ready for it."""
+        await self.writable.wait()
+        self.write(data)
+
+    def write(self, data: bytes) -> None:
+        """Send a message that is written already; to nobody, if the client is gone."""
         if self.conn.state is State.OPEN and not self.disconnected and not self.transport.is_closing():
             self.transport.write(header(len(data)) + data)
 

@@ -16,8 +16,8 @@ from sandtable.server.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
-MOST_BODY = 2 * MOST_RECORD
-"""A text takes more room as JSON."""
+MOST_BODY = 12 * MOST_RECORD + 4096
+"""A letter takes up to twelve bytes as JSON, and what is not too long must not be too large."""
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

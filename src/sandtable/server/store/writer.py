@@ -1,6 +1,8 @@
 """Writing: everything that came in while the last commit was under way goes into the next one.
 
-One thread writes. Whoever hands something over is called back, on the event loop, once it is on disk.
+One thread writes. Whoever hands something over is called back, on the event loop, once it is on disk. Events alone go
+into a SQLite file by one statement that commits itself: while it runs nobody waits for Python's lock, and handing that
+lock to and fro for every row would make everybody wait.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from sqlalchemy import Connection, Engine
 
@@ -17,6 +20,8 @@ Row = tuple[str, int, bytes]
 """Table, number and body of an event."""
 Done = Callable[[Exception | None], None]
 Change = Callable[[Connection], None]
+MOST_AT_ONCE = 256
+"""So many rows are kept by one statement at most."""
 
 
 class Writer:
@@ -27,6 +32,7 @@ class Writer:
         self.loop = loop
         mark = "?" if engine.dialect.paramstyle == "qmark" else "%s"
         self._insert = f"INSERT INTO {EVENTS.name} (table_id, number, body) VALUES ({mark}, {mark}, {mark})"
+        self._is_file = engine.dialect.name == "sqlite"
         self.commits = 0
         self.rows = 0
         self._gate = threading.Condition()
@@ -65,6 +71,7 @@ class Writer:
 
     def _work(self) -> None:
         with self.engine.connect() as connection:
+            raw = connection.connection.dbapi_connection
             while True:
                 with self._gate:
                     while not self._done and not self._closing:
@@ -74,11 +81,27 @@ class Writer:
                     rows, self._rows = self._rows, []
                     changes, self._changes = self._changes, []
                     done, self._done = self._done, []
-                error = self._commit(connection, rows, changes)
+                if self._is_file and not changes and len(rows) <= MOST_AT_ONCE:
+                    error = self._append(raw, rows)
+                else:
+                    error = self._commit(connection, rows, changes)
                 try:
                     self.loop.call_soon_threadsafe(_tell, done, error)
                 except RuntimeError:  # the loop is gone, and nobody waits any more
                     return
+
+    def _append(self, raw: Any, rows: list[Row]) -> Exception | None:
+        """Keep events by one statement, which is a transaction of its own."""
+        try:
+            raw.isolation_level = None
+            raw.execute(self._insert + ", (?, ?, ?)" * (len(rows) - 1), [value for row in rows for value in row])
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            return error
+        finally:
+            raw.isolation_level = ""
+        self.commits += 1
+        self.rows += len(rows)
+        return None
 
     def _commit(self, connection: Connection, rows: list[Row], changes: list[Change]) -> Exception | None:
         try:
