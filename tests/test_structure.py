@@ -46,10 +46,17 @@ def test_every_room_has_the_same_files() -> None:
         assert wanted <= found, f"{name} lacks {sorted(wanted - found)}"
 
 
-@pytest.mark.parametrize(
-    "door",
-    ["sandtable", "sandtable.games", "sandtable.kernel", "sandtable.render", "sandtable.engine", "sandtable.cli"],
-)
+ROOMS = ("arena", "cli", "engine", "games", "kernel", "match", "render", "server")
+
+
+def test_every_room_is_known_and_described() -> None:
+    found = sorted(door.parent.name for door in SOURCES.glob("*/__init__.py"))
+    assert found == list(ROOMS)
+    described = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").lower()
+    assert [room for room in ROOMS if not re.search(rf"^{room} +─*►|► .*\b{room}\b", described, re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize("door", ["sandtable", *(f"sandtable.{room}" for room in ROOMS)])
 def test_a_door_says_what_it_exports(door: str) -> None:
     module = importlib.import_module(door)
     exported = module.__all__

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 import sandtable
 from sandtable.cli import play
+from sandtable.cli.serve import has_browser
 from sandtable.cli.verb import VERBS
+from sandtable.server.run import bound
 from tests.cli.shell import CHIEF, GAME, done, refused, run, spawn
+from tests.cli.terminal import Terminal
 
 
 def test_the_version_is_said() -> None:
@@ -30,22 +35,61 @@ def test_every_verb_explains_itself(verb: str) -> None:
     assert f"Usage: sandtable {verb}" in done(verb, "--help")
 
 
-def test_without_a_verb_a_game_begins() -> None:
-    shown = done(input="1\nquit\n\n")
+def test_without_a_verb_the_browser_opens(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}\n')
+    browser.chmod(0o755)
+    with Terminal(columns=200, SANDTABLE_DATA=str(tmp_path / "data"), BROWSER=str(browser)) as terminal:
+        shown = terminal.wait(b"Ctrl-C to stop.")
+        address = re.search(r"listens at (http://localhost:\d+/)", shown)
+        assert address
+        assert f"kept in {tmp_path / 'data'}" in " ".join(shown.split())
+        while not (opened.exists() and opened.read_text()):
+            time.sleep(0.01)
+        assert opened.read_text() == address[1]
+        with urllib.request.urlopen(f"{address[1]}health") as answer:
+            assert answer.status == 200
+        terminal.type(b"\x03")
+        assert "Stopped; everything is kept." in terminal.wait(b"kept.")
+        assert terminal.ended() == 0
+        assert terminal.rest().strip() == ""
+
+
+def test_a_port_that_is_taken_is_passed_over_unless_it_was_asked_for(tmp_path: Path) -> None:
+    first, second = bound("127.0.0.1", None), bound("127.0.0.1", None)
+    with first, second:
+        taken = first.getsockname()[1]
+        assert taken != second.getsockname()[1]
+        assert "in use" in refused("serve", "--port", str(taken), "--data", str(tmp_path))
+    assert "--port" in refused("serve", "--port", "x")
+    assert refused("serve", "--port", "99999", "--data", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("known", "wanted"),
+    [({}, False), ({"DISPLAY": ":0"}, True), ({"WAYLAND_DISPLAY": "x"}, True), ({"BROWSER": "x"}, True)],
+)
+def test_no_browser_opens_inside_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, known: dict[str, str], wanted: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in known.items():
+        monkeypatch.setenv(name, value)
+    assert has_browser() is wanted
+
+
+def test_play_asks_which_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = done("play", input="1\nquit\n\n")
     assert "Welcome" in shown
     assert "against the computer" in shown
-
-
-def test_with_several_games_it_asks_which(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[str] = []
     monkeypatch.setattr(play, "names", lambda: ("aaa", "bbb", "bcc"))
-    monkeypatch.setattr(play, "play", begun.append)
-    for typed in ("nonsense\n2\n", "0\n99\nbb\n", "b\naaa\n"):
-        assert "Which game?" in done(input=typed)
-    assert begun == ["bbb", "bbb", "aaa"]
-    done(input="quit\n")
-    done(input="")
-    assert len(begun) == 3, "leaving begins nothing"
+    for typed, begun in (("nonsense\n2\n", "bbb"), ("0\n99\nbb\n", "bbb"), ("b\naaa\n", "aaa")):
+        assert f"no game '{begun}'" in refused("play", input=typed)
+    assert "Which game?" in done("play", input="quit\n")
+    assert "Which game?" in done("play", input="")
 
 
 def test_usage_is_refused_in_one_sentence() -> None:

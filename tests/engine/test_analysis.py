@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import sandtable
 from sandtable.engine.alpha_beta import AlphaBeta
-from sandtable.engine.analysis import Grade, Step, analyse
+from sandtable.engine.analysis import Grade, Step, analyse, choices
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import Report
 from sandtable.kernel.record import Entry
@@ -62,3 +64,36 @@ def test_chance_is_passed_over() -> None:
         record = record.play(move.text, move.seat)
     assert record.entries
     assert list(analyse(record, AlphaBeta(), Limit(depth=1))) == []
+
+
+def test_a_seat_is_judged_by_what_it_heard_and_saw() -> None:
+    game = sandtable.load("commander-in-chief", enhance="choose")
+    record, random = game.record(), Random(2)
+    for _ in range(14):
+        seat = record.position.waiting[0]
+        record = record.play(random.choice(record.position.moves_of(seat)).text, seat)
+    positions = list(record.positions())
+    found = list(choices(record))
+    assert len(found) > 4
+    for number, entry, situation in found:
+        view = positions[number - 1].view(entry.seat)
+        assert situation.view.text == view.text
+        assert situation.start == game.opening.view(entry.seat).text
+        heard = [
+            (other.seat.name, told)
+            for before, other in zip(positions, record.entries[: number - 1], strict=False)
+            if (told := before.heard(other.text, other.seat, entry.seat))
+        ]
+        assert list(situation.heard) == heard
+    _, _, last = found[-1]
+    marks = [entry for entry in record.entries if entry.text.startswith("+") and entry.seat != last.view.seat]
+    assert marks, "somebody chose in secret"
+    assert not {(entry.seat.name, entry.text) for entry in marks} & set(last.heard)
+
+
+def test_several_lines_are_told_where_they_are_asked_for() -> None:
+    record = CHIEF.record(GIVEN_AWAY)
+    record = record.play(record.position.moves[0].text)
+    (step,) = analyse(record, AlphaBeta(), Limit(depth=2), lines=3)
+    assert len(step.best.lines) == 3
+    assert len({line.moves[0] for line in step.best.lines}) == 3

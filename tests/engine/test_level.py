@@ -26,11 +26,12 @@ def test_there_are_eight_with_names_in_both_languages() -> None:
 
 def test_every_level_sees_as_much_as_the_one_below() -> None:
     for lower, higher in pairwise(LEVELS):
-        assert (higher.depth or 999) >= (lower.depth or 999)
-        assert (higher.nodes or 10**9) >= (lower.nodes or 0)
-        assert (higher.guesses or 10**9) > (lower.guesses or 10**9)
-        assert higher.blind <= lower.blind
-        assert higher.haze <= lower.haze
+        for less, more in ((lower.open, higher.open), (lower.veiled, higher.veiled)):
+            assert (more.depth or 999) >= (less.depth or 999)
+            assert (more.nodes or 10**9) >= (less.nodes or 0)
+            assert more.blind <= less.blind
+            assert more.haze <= less.haze
+            assert more != less
 
 
 @pytest.mark.parametrize("number", [0, 9, -1])
@@ -42,8 +43,8 @@ def test_there_is_no_other_level(number: int) -> None:
 def test_a_level_tightens_the_limit_and_never_thinks_for_ever() -> None:
     assert Opponent(3).limited(Limit(depth=2, seconds=1.0), True) == Limit(2, None, 1.0)
     assert Opponent(8).limited(Limit(nodes=7), True) == Limit(nodes=7)
-    assert Opponent(7).limited(Limit(seconds=1.0), True) == Limit(None, LEVELS[6].nodes, 1.0)
-    assert Opponent(3).limited(Limit(depth=2, seconds=1.0), False) == Limit(None, LEVELS[2].guesses, 1.0)
+    assert Opponent(7).limited(Limit(seconds=1.0), True) == Limit(None, LEVELS[6].open.nodes, 1.0)
+    assert Opponent(3).limited(Limit(depth=2, seconds=1.0), False) == Limit(None, LEVELS[2].veiled.nodes, 1.0)
     assert Opponent(8).limited(Limit(depth=2), False) == Limit(seconds=PATIENCE)
     for each in LEVELS:
         limit = Opponent(each).limited(Limit(), True)

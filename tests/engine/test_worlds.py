@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from threading import Timer
+from typing import Any
 
 import pytest
 
@@ -14,9 +17,11 @@ import sandtable
 from sandtable import CHANCE, Game, Position
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import WON, Decision, Report
-from sandtable.engine.situation import Situation
-from sandtable.engine.worlds import Worlds, worth
-from sandtable.kernel.board_cy import COMPILED
+from sandtable.engine.situation import Memory, Situation
+from sandtable.engine.worlds import Worlds, worlds, worth
+from sandtable.kernel.board_cy import COMPILED, Board
+from sandtable.kernel.option import Options
+from sandtable.kernel.room import Sight
 from tests.engine.pennies import PENNIES
 from tests.kernel.toys.volley import VOLLEY
 
@@ -252,3 +257,27 @@ def said(mode: str) -> str:
 
 def test_compiled_and_interpreted_decide_alike() -> None:
     assert said("0") == said("1") != ""
+
+
+class Veil:
+    """Hides what another hides, but writes its gaps otherwise."""
+
+    def __init__(self, sight: Sight[Any]) -> None:
+        self.sight = sight
+        self.hear = sight.hear
+
+    def mask(self, board: Board, seat: int) -> str:
+        return self.sight.mask(board, seat).replace("?", "_")
+
+    def sample(self, text: str, seat: int, options: Options, random: Random) -> Board:
+        found: Board = self.sight.sample(text.replace("_", "?"), seat, options, random)
+        return found
+
+
+def test_a_gap_is_a_gap_however_it_is_written() -> None:
+    game = replace(PENNIES, sight=Veil(PENNIES.sight))
+    odd, even = game.seats
+    view = game.opening.play(game.opening.moves_of(even)[0], even).view(odd)
+    assert "?" not in view.text
+    boards = islice(worlds(Situation(view), Random(1), Memory()), 20)
+    assert len({game.notation.write(board) for board, _ in boards}) == 2, "either side of the coin may be up"

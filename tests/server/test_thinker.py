@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import sandtable
 from sandtable.kernel.error import BadInput
 from sandtable.match import command as asked
+from sandtable.match import offering
+from sandtable.server import thinker
+from sandtable.server.desk import Desk, view_of
 from sandtable.server.hub import Hub
-from sandtable.server.job import Job
+from sandtable.server.job import Decide, Glance, Job, Known, Thought
 from sandtable.server.level import checked_level
+from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
-from sandtable.server.thinker import Thinker, Worker
-from sandtable.server.worker import think, view_of
+from sandtable.server.thinker import SECRET_STRONGEST, Thinker
 from tests.server.test_store import with_hub
 
 
-async def against_engine(hub: Hub, name: str, options: str = "preset=club") -> Table:
+async def against_engine(hub: Hub, name: str, options: str = "preset=club", pool: Pool | None = None) -> Table:
     """A table at which the second seat is an engine's."""
-    hub.thinking = Thinker(hub, 1)
+    hub.thinking = Thinker(pool or Pool(1))
     table = await hub.open("keeper", name, options)
     first, second = table.match.game.seats
     await carried_out(table, asked.Sit(who="ann", seat=first.name))
@@ -54,13 +59,13 @@ def test_an_engine_moves_and_is_replaced_when_it_dies(tmp_path: Path) -> None:
         await person_moves(table)
         await until_engine_moved(table, 0)
         assert isinstance(hub.thinking, Thinker)
-        process = hub.thinking.workers[0].process
+        process = hub.thinking.pool.workers[0].process
         assert process is not None
         process.kill()
         before = len(table.match.entries)
         await person_moves(table)
         await until_engine_moved(table, before)
-        replaced = hub.thinking.workers[0].process
+        replaced = hub.thinking.pool.workers[0].process
         assert replaced is not None
         assert replaced.pid != process.pid
 
@@ -99,17 +104,17 @@ def test_a_worker_knows_its_moves_from_text_alone(name: str) -> None:
         position = position.play(position.moves[0])
     seat = position.waiting[0]
     view = position.view(seat)
-    job = Job(
-        id=1, game=name, options=game.options.text, seat=seat.name, text=view.text, level="1", seed=1, seconds=0.2
-    )
-    assert [move.text for move in view_of(job).moves] == [move.text for move in view.moves]
-    assert think(job).move in {move.text for move in view.moves}
+    told = Known(game=name, options=game.options.text, seat=seat.name, text=view.text)
+    assert [move.text for move in view_of(told).moves] == [move.text for move in view.moves]
+    job = Decide(id=1, known=told, level="1", seed=1, seconds=0.2)
+    assert Desk().work(job).move in {move.text for move in view.moves}
 
 
 def test_a_process_that_talks_nonsense_is_reported() -> None:
     async def work() -> None:
         worker = Worker()
-        job = Job(id=1, game="nonsense", options="", seat="x", text="", level="1", seed=1)
+        told = Known(game="nonsense", options="", seat="x", text="")
+        job = Decide(id=1, known=told, level="1", seed=1)
         assert "UnknownGame" in (await worker.think(job)).error
         await worker.stop()
 
@@ -120,3 +125,215 @@ def test_there_is_no_other_level() -> None:
     for level in ("", "0", "9", "x"):
         with pytest.raises(BadInput):
             checked_level(level)
+
+
+class Musing(Pool):
+    """Never comes to a decision; remembers what it was asked, and what nobody waits for any more."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: list[Job] = []
+        self.dropped: list[Job] = []
+
+    async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+        self.asked.append(job)
+        try:
+            never: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+            return await never
+        except asyncio.CancelledError:
+            self.dropped.append(job)
+            raise
+
+
+async def musing(hub: Hub, name: str = "commander-in-chief", options: str = "preset=club") -> tuple[Table, Musing]:
+    """A table at which the engine thinks and thinks."""
+    pool = Musing()
+    table = await against_engine(hub, name, options, pool)
+    await person_moves(table)
+    while not pool.asked:
+        await asyncio.sleep(0)
+    return table, pool
+
+
+async def settled() -> None:
+    """Let whatever was cancelled end."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def resigns(hub: Hub, table: Table) -> None:
+    await carried_out(table, asked.Resign(who="ann", seat=table.match.game.seats[0].name))
+
+
+async def is_put_away(hub: Hub, table: Table) -> None:
+    hub.put_away(table)
+
+
+async def is_called_off(hub: Hub, table: Table) -> None:
+    await carried_out(table, asked.Dissolve(reason="test"))
+
+
+async def is_lost(hub: Hub, table: Table) -> None:
+    hub.lose(table, OSError("full"))
+
+
+@pytest.mark.parametrize("happens", [resigns, is_put_away, is_called_off, is_lost])
+def test_an_engine_stops_when_it_is_not_waited_for_any_more(
+    tmp_path: Path, happens: Callable[[Hub, Table], Coroutine[Any, Any, None]]
+) -> None:
+    async def work(hub: Hub) -> None:
+        table, pool = await musing(hub)
+        await happens(hub, table)
+        await settled()
+        assert pool.dropped == pool.asked
+        assert len(pool.asked) == 1
+        assert isinstance(hub.thinking, Thinker)
+        assert hub.thinking.tasks == {}
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_thinks_anew_when_a_move_was_taken_back(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table, pool = await musing(hub)
+        seat = table.match.game.seats[0].name
+        await carried_out(table, asked.Offer(who="ann", seat=seat, kind="take-back"))
+        await gone(table, "take-back")
+        await settled()
+        assert table.match.entries == ()
+        assert pool.dropped == pool.asked
+        await person_moves(table)
+        await settled()
+        first, second = pool.asked
+        assert isinstance(first, Decide)
+        assert isinstance(second, Decide)
+        assert (first.known, len(pool.dropped)) == (second.known, 1)
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_stops_when_its_seat_is_reclaimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offering, "NOTICE", 0)
+
+    async def work(hub: Hub) -> None:
+        pool = Musing()
+        hub.thinking = Thinker(pool)
+        table = await hub.open("keeper", "commander-in-chief", "preset=club")
+        first, second = (seat.name for seat in table.match.game.seats)
+        await carried_out(table, asked.Sit(who="ann", seat=first))
+        await carried_out(table, asked.Sit(who="bob", seat=second))
+        await person_moves(table)
+        await carried_out(table, asked.Miss(seat=second))
+        await carried_out(table, asked.Offer(who="ann", seat=first, kind="takeover", target=second, level="8"))
+        await settled()
+        assert len(pool.asked) == 1
+        await carried_out(table, asked.Reclaim(who="bob", seat=second))
+        await settled()
+        assert pool.dropped == pool.asked
+        assert hub.thinking.tasks == {}
+
+    with_hub(tmp_path, work)
+
+
+def test_a_draw_is_considered_by_the_same_processes(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table, pool = await musing(hub)
+        await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
+        await settled()
+        assert [type(job) for job in pool.asked] == [Decide, Glance]
+        assert pool.dropped == [], "it goes on thinking about its move"
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        heard = []
+        for chosen in ("+a1", "+b1"):
+            pool = Musing()
+            table = await against_engine(hub, "commander-in-chief", "preset=club,enhance=choose", pool)
+            seat, engine = table.match.game.seats
+            marks = [move.text for move in table.match.position.moves_of(seat) if move.text.startswith("+")]
+            mark = marks[0] if chosen == "+a1" else marks[1]
+            while not pool.asked:
+                await asyncio.sleep(0)
+            pool.asked.clear()
+            assert hub.thinking is not None
+            hub.thinking.forget(table)
+            seq = table.match.told[seat.index]
+            await carried_out(table, asked.Play(who="ann", seat=seat.name, moves=(mark,), seq=seq))
+            while not pool.asked:
+                await asyncio.sleep(0)
+            (job,) = pool.asked
+            assert isinstance(job, Decide)
+            assert job.known.seat == engine.name
+            assert job.known.text == table.match.position.view(engine).text
+            assert mark not in str(job)
+            heard.append(job.known)
+        assert heard[0] == heard[1], "worlds it cannot tell apart sound the same"
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_remembers_all_it_heard(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table, pool = await musing(hub)
+        (job,) = pool.asked
+        assert isinstance(job, Decide)
+        assert job.known.start == table.match.game.opening.text
+        assert [list(one) for one in job.known.heard] == [[e.seat.name, e.text] for e in table.match.entries]
+
+    with_hub(tmp_path, work)
+
+
+def test_an_engine_that_was_to_move_moves_after_the_server_was_away(tmp_path: Path) -> None:
+    async def begin(hub: Hub) -> None:
+        table, _ = await musing(hub)
+        tables.append(table.id)
+
+    async def go_on(hub: Hub) -> None:
+        hub.thinking = Thinker(Pool(1))
+        table = await hub.table(tables[0])
+        await until_engine_moved(table, 0)
+
+    tables: list[str] = []
+    with_hub(tmp_path, begin)
+    with_hub(tmp_path, go_on)
+
+
+def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
+    class Failing(Pool):
+        async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+            return Thought(id=job.id, error="Out of order.")
+
+    async def work(hub: Hub) -> None:
+        table = await against_engine(hub, "commander-in-chief", pool=Failing(0))
+        await person_moves(table)
+        await until_engine_moved(table, 0)
+        await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
+        await gone(table, "draw")
+        assert table.match.is_running, "it does not agree to what it could not judge"
+
+    with_hub(tmp_path, work)
+
+
+@pytest.mark.parametrize(("level", "span"), [("1", thinker.SECRET), ("7", thinker.SECRET), ("8", SECRET_STRONGEST)])
+def test_when_a_secret_is_told_depends_on_the_level_alone(level: str, span: tuple[float, float]) -> None:
+    most, every = thinker.span_of(level)
+    assert (most, every) == span
+    assert most < every
+    for took in (0.0, 0.3 * every, 0.99 * every):
+        assert thinker.told_at(100.0, 100.0 + took, every) == pytest.approx(100.0 + every)
+    assert thinker.told_at(100.0, 100.0 + 1.5 * every, every) == pytest.approx(100.0 + 2 * every)
+
+
+def test_a_secret_decision_has_its_time_and_an_open_one_what_its_level_takes(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        _, open_pool = await musing(hub)
+        assert [job.seconds for job in open_pool.asked] == [0.0]
+        secret = Musing()
+        await against_engine(hub, "commander-in-chief", "preset=club,enhance=choose", secret)
+        await settled()
+        assert [job.seconds for job in secret.asked] == [thinker.SECRET[0]]
+
+    with_hub(tmp_path, work)

@@ -11,6 +11,7 @@ from sandtable.arena.opening import attempt
 from sandtable.engine.limit import Limit
 from sandtable.engine.opponent import Opponent
 from sandtable.engine.search_cy import Halt, Search
+from sandtable.engine.situation import is_whole
 from sandtable.engine.table_cy import Table
 from sandtable.kernel.board_cy import CHANCE_MOVES
 from sandtable.kernel.error import BadInput, clip
@@ -98,8 +99,7 @@ def is_quiet(position: Position, answer: str, random: Random) -> bool:
     value = board.value()
     if abs(value) > DECIDED or position.find(answer, seat).code & NOISY:
         return False
-    view = position.view(seat)
-    return "?" in view.text or Search(position.board(), Table(1), Halt()).calm() == value
+    return not is_whole(position.view(seat)) or Search(position.board(), Table(1), Halt()).calm() == value
 
 
 def result(position: Position, outcome: Outcome) -> float:

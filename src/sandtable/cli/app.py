@@ -33,12 +33,12 @@ def welcome(
 ) -> None:
     """Military board games: play them, look up their rules, draw and count their positions.
 
-    Without a verb a game begins.
+    Without a verb the browser opens and you can play, as with serve; play is for the terminal.
     """
     if context.invoked_subcommand is None:
-        from sandtable.cli import play
+        from sandtable.cli.serve import serve
 
-        play.welcome()
+        serve()
 
 
 def run() -> None:

@@ -28,7 +28,7 @@ Opponent = Literal["computer", "none"]
 
 
 def play(
-    game: argument.GameName,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game's name; asked for unless given.")] = "",
     options: argument.Options = "",
     position: argument.PositionText = "",
     seat: Annotated[str, typer.Option("--seat", help="The seat or side you play; drawn by lot unless given.")] = "",
@@ -42,9 +42,12 @@ def play(
     from sandtable.cli.table.contest import Contest
     from sandtable.cli.table.sitting import Sitting
 
+    tongue = argument.spoken(language)
+    game = game or which(tongue)
+    if not game:
+        return
     room = argument.chosen(game, options, preset="club")
     random = Random(seed)
-    tongue = argument.spoken(language)
     people = seated(room, seat, opponent, random, tongue)
     tags = {f"Seat-{other.name}": "person" if other in people else f"level:{level}" for other in room.seats}
     begun = room.record(position).tagged(Date=date.today().isoformat(), **tags)
@@ -98,31 +101,27 @@ def seated(game: Game, seat: str, opponent: str, random: Random, language: str) 
     return found
 
 
-def welcome() -> None:
-    """What happens without a verb: a game begins, after asking which where there are several."""
+def which(language: str) -> str:
+    """The game somebody chooses where none was named; empty if he leaves."""
     from sandtable.cli.table.typist import Typist
 
-    tongue = argument.spoken(None)
-    tell(WELCOME["hello"].say(tongue))
+    tell(WELCOME["hello"].say(language))
     known = names()
     if len(known) == 1:
-        play(known[0])
-        return
+        return known[0]
     for number, game in enumerate(games(), 1):
-        tell(f"{game.title.say(tongue)}: {game.summary.say(tongue)}", first=f"  {number}  ", others="     ")
+        tell(f"{game.title.say(language)}: {game.summary.say(language)}", first=f"  {number}  ", others="     ")
     typist = Typist(lambda: known)
     while True:
         try:
-            typed = typist.line(WELCOME["which"].say(tongue)).lower()
+            typed = typist.line(WELCOME["which"].say(language)).lower()
         except EOFError:
-            return
+            return ""
         if typed.isdecimal() and typed.isascii() and 1 <= int(typed[:9]) <= len(known):
-            play(known[int(typed[:9]) - 1])
-            return
+            return known[int(typed[:9]) - 1]
         matching = [name for name in known if typed and name.startswith(typed)]
         if len(matching) == 1:
-            play(matching[0])
-            return
+            return matching[0]
         if typed in ("q", "quit", "exit"):
-            return
-        tell(WELCOME["unknown"].say(tongue))
+            return ""
+        tell(WELCOME["unknown"].say(language))

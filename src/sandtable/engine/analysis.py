@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from sandtable.engine.engine import Engine
+from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import Report
 from sandtable.engine.situation import Situation
-from sandtable.kernel.position import Position
 from sandtable.kernel.record import Entry, Record
-from sandtable.kernel.seat import Seat
-from sandtable.kernel.view import View
 from sandtable.kernel.words import Words
 
 
@@ -63,32 +61,41 @@ class Step:
 
 
 def analyse(
-    record: Record, engine: Engine, limit: Limit, *, seed: int = 0, watch: Callable[[int, int], None] | None = None
+    record: Record,
+    engine: Engine,
+    limit: Limit,
+    *,
+    seed: int = 0,
+    lines: int = 1,
+    watch: Callable[[int, int], None] | None = None,
 ) -> Iterator[Step]:
     """Every move that a seat chose, one after another; `watch` hears how many of how many are done.
 
     Each is judged by what its own seat could know when it was made. Chance and the referee are passed over, and so is
     a seat with a single move.
     """
-    positions = list(record.positions())
-    start = record.start or record.game.opening.text
-    heard: list[tuple[str, str]] = []
-    for number, (entry, before) in enumerate(zip(record.entries, positions, strict=False), 1):
-        if watch is not None:
-            watch(number - 1, len(record.entries))
-        if entry.seat.is_person:
-            view = before.view(entry.seat)
-            if len(view.moves) > 1:
-                situation = Situation(view, "" if "?" in view.text else start, tuple(heard))
-                yield judged(number, entry, situation, engine, limit, seed)
-        heard.append((entry.seat.name, entry.text))
+    for number, entry, situation in choices(record, watch):
+        yield judged(number, entry, situation, engine, limit, seed, lines)
     if watch is not None:
         watch(len(record.entries), len(record.entries))
 
 
-def judged(number: int, entry: Entry, situation: Situation, engine: Engine, limit: Limit, seed: int) -> Step:
+def choices(record: Record, watch: Callable[[int, int], None] | None = None) -> Iterator[tuple[int, Entry, Situation]]:
+    """Every move at which a seat had a choice: its number, what was played, and what the seat knew by then."""
+    history = History(next(record.positions()))
+    for number, entry in enumerate(record.entries, 1):
+        if watch is not None:
+            watch(number - 1, len(record.entries))
+        if entry.seat.is_person and len(history.position.moves_of(entry.seat)) > 1:
+            yield number, entry, history.situation(entry.seat)
+        history.play(entry.text, entry.seat)
+
+
+def judged(
+    number: int, entry: Entry, situation: Situation, engine: Engine, limit: Limit, seed: int, lines: int = 1
+) -> Step:
     """Compare what was played with what should have been: both looked at in the same search."""
-    best = engine.decide(situation, limit, seed=seed)
+    best = engine.decide(situation, limit, seed=seed, lines=lines)
     top = best.report.lines[0]
     if top.moves[0] == entry.text:
         return Step(number, entry, best.report, 0.0, top.chance, top.value)
@@ -100,12 +107,5 @@ def judged(number: int, entry: Entry, situation: Situation, engine: Engine, limi
 
 def narrowed(situation: Situation, text: str) -> Situation:
     """The same situation with a single move to think about."""
-    view = situation.view
-    moves = tuple(move for move in view.moves if move.text == text)
-    only = View(view.game, view.seat, view.text, view.to_move, view.waiting, moves, view.outcome)
-    return Situation(only, situation.start, situation.heard)
-
-
-def situation_of(position: Position, seat: Seat) -> Situation:
-    """What a seat knows of a position whose past does not matter."""
-    return Situation(position.view(seat))
+    moves = tuple(move for move in situation.view.moves if move.text == text)
+    return replace(situation, view=replace(situation.view, moves=moves))

@@ -19,8 +19,9 @@ class Opponent:
 
     def __init__(self, strength: int | Level = STRONGEST, *, threads: int = 1, mebibytes: int = 16) -> None:
         self.level = strength if isinstance(strength, Level) else level(strength)
-        self._open = AlphaBeta(threads=threads, mebibytes=mebibytes, blind=self.level.blind, haze=self.level.haze)
-        self._hidden = Worlds(blind=self.level.blind, haze=self.level.haze)
+        open_, veiled = self.level.open, self.level.veiled
+        self._open = AlphaBeta(threads=threads, mebibytes=mebibytes, blind=open_.blind, haze=open_.haze)
+        self._veiled = Worlds(blind=veiled.blind, haze=veiled.haze)
 
     def decide(
         self,
@@ -33,21 +34,21 @@ class Opponent:
     ) -> Decision:
         """A move as good as the level allows, within the limit."""
         is_open = is_searchable(situation)
-        engine: Engine = self._open if is_open else self._hidden
+        engine: Engine = self._open if is_open else self._veiled
         return engine.decide(situation, self.limited(limit, is_open), lines=lines, seed=seed, listener=listener)
 
     def limited(self, limit: Limit, is_open: bool) -> Limit:
         """The limit, tightened by the level's own; never without an end."""
-        depth = min(filter(None, (limit.depth, self.level.depth)), default=None) if is_open else None
-        own = self.level.nodes if is_open else self.level.guesses
-        nodes = min(filter(None, (limit.nodes, own)), default=None)
+        skill = self.level.open if is_open else self.level.veiled
+        depth = min(filter(None, (limit.depth, skill.depth)), default=None) if is_open else None
+        nodes = min(filter(None, (limit.nodes, skill.nodes)), default=None)
         endless = depth is None and nodes is None and limit.seconds is None
         return Limit(depth, nodes, PATIENCE if endless else limit.seconds)
 
     def stop(self) -> None:
         """Decide at once."""
         self._open.stop()
-        self._hidden.stop()
+        self._veiled.stop()
 
 
 def is_searchable(situation: Situation) -> bool:

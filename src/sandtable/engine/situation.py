@@ -56,7 +56,7 @@ class Memory:
     def replay(self, situation: Situation) -> Position | None:
         """The position as it came about; None where that is not wholly known."""
         start, heard = situation.start, situation.heard
-        if "?" in start or not situation.is_open:
+        if not situation.is_open:
             return None
         at = len(self._heard)
         position = self._position

@@ -11,7 +11,7 @@ from sandtable.engine.alpha_beta import SCALE
 from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import WON, Decision, Line, Report
-from sandtable.engine.situation import Memory, Situation
+from sandtable.engine.situation import Memory, Situation, is_whole
 from sandtable.engine.worlds_cy import Forest
 from sandtable.kernel.board_cy import Board
 from sandtable.kernel.view import View
@@ -77,8 +77,9 @@ class Worlds:
         if not view.moves or view.seat is None:
             raise ValueError("There is nothing to decide: the seat has no moves.")
         self._forest = forest = self._plant(view, seed)
+        certain = is_whole(view)
         sampled = worlds(situation, Random(seed), self._memory)
-        won = winning(view, sampled)
+        won = winning(view, sampled, 1 if certain else CERTAIN)
         if won >= 0:
             report = Report((Line((view.moves[won].text,), WON - 1, 1.0),), 1, len(view.moves), monotonic() - began)
             if listener is not None:
@@ -90,7 +91,7 @@ class Worlds:
         told = TOLD
         while True:
             board, codes = next(sampled)
-            forest.visit(board, codes, AT_ONCE if is_certain(view) else min(MOST, FEWEST + forest.rounds // 32))
+            forest.visit(board, codes, AT_ONCE if certain else min(MOST, FEWEST + forest.rounds // 32))
             if forest.over() or (alone and forest.rounds >= ENOUGH):
                 break
             if listener is not None and forest.rounds >= told:
@@ -131,16 +132,12 @@ class Worlds:
         return Report(tuple(found), forest.reached, forest.nodes, monotonic() - began)
 
 
-def is_certain(view: View) -> bool:
-    """Whether there is but one world that looks like this."""
-    return "?" not in view.text
-
-
 def worlds(situation: Situation, random: Random, memory: Memory) -> Iterator[tuple[Board, list[int]]]:
     """Boards that may be the true one, each with the codes that the moves of the view have on it."""
     view = situation.view
     assert view.seat is not None
     listed, codes = list[int](), list[int]()
+    certain = is_whole(view)
     while True:
         world = situation.world(random, memory)
         board = world.board()
@@ -149,16 +146,16 @@ def worlds(situation: Situation, random: Random, memory: Memory) -> Iterator[tup
             listed, spelt = here, {move.text: move.code for move in world.moves_of(view.seat)}
             codes = [spelt[move.text] for move in view.moves]
         yield board, codes
-        while is_certain(view):
+        while certain:
             yield board, codes
 
 
-def winning(view: View, sampled: Iterator[tuple[Board, list[int]]]) -> int:
-    """The place of a move that wins at once whatever is hidden; -1 if there is none."""
+def winning(view: View, sampled: Iterator[tuple[Board, list[int]]], tried: int) -> int:
+    """The place of a move that wins at once in all of the worlds tried; -1 if there is none."""
     assert view.seat is not None
     side = view.game.sides.index(view.seat.side)
     left = list(range(len(view.moves)))
-    for _ in range(1 if is_certain(view) else CERTAIN):
+    for _ in range(tried):
         board, codes = next(sampled)
         left = [index for index in left if wins(board, codes[index], side)]
         if not left:
@@ -181,7 +178,7 @@ def spoken(view: View, board: Board, line: list[tuple[int, int]]) -> list[str]:
     board, said = board.copy(), list[str]()
     for seat, code in line:
         word = view.game.sight.hear(board, code, seat, view.seat.index)
-        if not word or "?" in word:
+        if word != view.game.notation.word(board, code):
             break
         said.append(word)
         board.force(code)

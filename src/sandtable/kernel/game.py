@@ -13,7 +13,18 @@ from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
-from sandtable.kernel.room import Appraisal, Counsel, Notation, Oracle, Sight, Speller, Stagecraft, Verdict, speller
+from sandtable.kernel.room import (
+    Appraisal,
+    Counsel,
+    Notation,
+    Oracle,
+    Sight,
+    Speech,
+    Speller,
+    Stagecraft,
+    Verdict,
+    speller,
+)
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.words import LANGUAGES, Words
@@ -42,6 +53,8 @@ class Game:
     """Explains what is not legal, where the room can."""
     oracle: Oracle | None = field(default=None, repr=False)
     """Works out chances, where the game has any."""
+    speech: Speech | None = field(default=None, repr=False)
+    """Says what is touched where that is no place, where the room has such things."""
     appraisal: Appraisal | None = field(default=None, repr=False)
     """The weights of the room's evaluation, where they can be tuned."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
@@ -131,6 +144,10 @@ class Game:
             raise BadInput(f"The rules are written in {' and '.join(LANGUAGES)}, not in {clip(language)}.")
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
+
+    def say(self, tap: str) -> Words | None:
+        """What a tap that is no place means, for people; None where the room has no words for it."""
+        return self.speech.say(tap) if self.speech else None
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:
         """Why no legal move goes from one node to another, as a numbered rule; None where one does."""

@@ -16,6 +16,7 @@ from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
 
 if TYPE_CHECKING:
     from sandtable.kernel.forecast import Forecast
@@ -144,4 +145,12 @@ class Oracle(Protocol):
 
     def forecasts(self, text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
         """What a seat may work out from its masked text; seat -1 is a spectator."""
+        ...
+
+
+class Speech(Protocol):
+    """`speech.py`, where a room has one: what stands on buttons."""
+
+    def say(self, tap: str) -> Words | None:
+        """What a tap that is no place means, for people; None for anything else."""
         ...

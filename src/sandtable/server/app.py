@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar
@@ -12,21 +11,30 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 from sandtable import __version__
 from sandtable.kernel.error import SandtableError
+from sandtable.server.analysis import Analyses
 from sandtable.server.bucket import Buckets
+from sandtable.server.bundle import Bundle, show_page
+from sandtable.server.course import Courses
 from sandtable.server.guard import CarefulRequest, careful, same_site
 from sandtable.server.hub import Hub
+from sandtable.server.pool import Pool
 from sandtable.server.refusal import broken, denied, described, refused
-from sandtable.server.route import games, health, people, tables
+from sandtable.server.route import analysis, games, health, people, positions, records, seats, tables, words
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
+from sandtable.server.study import Studies
 from sandtable.server.thinker import Thinker
 
-STATIC = Path(__file__).parent / "static"
 MOST_BODY = 64 << 10
+GIVING_WAY = 5
+"""Thinking gives way to serving so far."""
+LAST = 15
+"""Analysing gives way to everything."""
+IDLE = 60.0
+"""After so many seconds without a question nobody analyses any more."""
 
 
 def build(settings: Settings) -> Litestar:
@@ -37,16 +45,21 @@ def build(settings: Settings) -> Litestar:
         hub: Hub = app.state.hub
         await hub.start()
         if settings.thinkers:
-            hub.thinking = Thinker(hub, settings.thinkers)
+            hub.thinking = Thinker(Pool(settings.thinkers, GIVING_WAY))
+        if settings.analysts:
+            app.state.analyses = Analyses(pool := Pool(settings.analysts, LAST, idle=IDLE))
+            app.state.studies = Studies(pool)
         try:
             yield
         finally:
+            if app.state.analyses is not None:
+                await app.state.analyses.stop()
+            app.state.courses.close()
             await hub.stop()
 
-    handlers: list[Any] = [*games.HANDLERS, *tables.HANDLERS, *people.HANDLERS, *health.HANDLERS, listen]
-    described(handlers)
-    if STATIC.is_dir():
-        handlers.append(create_static_files_router(path="/", directories=[STATIC], html_mode=True))
+    routes = (games, positions, tables, seats, records, analysis, people, words, health)
+    handlers: list[Any] = described([handler for route in routes for handler in route.HANDLERS])
+    handlers += [listen, show_page]
     app = Litestar(
         route_handlers=handlers,
         lifespan=[alive],
@@ -56,6 +69,12 @@ def build(settings: Settings) -> Litestar:
                 "connections": set(),
                 "openings": Buckets(settings.burst, 1.0),
                 "sittings": Buckets(4 * settings.burst, 5.0),
+                "questions": Buckets(8 * settings.burst, 50.0),
+                "readings": Buckets(settings.burst, 2.0),
+                "courses": Courses(),
+                "bundle": Bundle(),
+                "analyses": None,
+                "studies": None,
             }
         ),
         guards=[same_site],

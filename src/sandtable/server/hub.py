@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from sqlalchemy import Engine
 
 from sandtable.games import load
-from sandtable.kernel.error import BadInput, SandtableError
+from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Started
 from sandtable.match.fold import advance
+from sandtable.server.live import Live
 from sandtable.server.moment import now
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
@@ -32,6 +33,8 @@ log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+DONE = 10.0
+"""A table whose game is over is put away after so many seconds without anybody."""
 IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
 """What a table may be called; no store is asked for anything else."""
 
@@ -49,6 +52,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Future[Table]] = {}
         self.stages = Stages()
+        self.live = Live()
         self.store = Store(self.engine)
         self.thinking: Thinking | None = None
         self.secret = b""
@@ -110,15 +114,19 @@ class Hub:
 
     def tidy(self) -> None:
         """Put away tables that nobody has used for a while; a running clock keeps its table awake."""
-        stale = now() - self.settings.idle * 1000
+        moment = now()
         for table in list(self.tables.values()):
-            if table.used < stale and not table.looks and not table.is_busy and table.match.due() is None:
+            idle = min(DONE, self.settings.idle) if table.match.is_done else self.settings.idle
+            is_left = table.used < moment - idle * 1000 and not table.looks
+            if is_left and not table.is_busy and table.match.due() is None:
                 self.put_away(table)
 
     def put_away(self, table: Table) -> None:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
+        if self.thinking is not None:
+            self.thinking.forget(table)
 
     def lose(self, table: Table, failure: Exception) -> None:
         """What a table was about to do could not be kept: forget it, and read it again when it is asked for."""
@@ -196,7 +204,7 @@ class Hub:
         )
         match, news = begin(opened, load)
         if match.position.is_over:
-            raise BadInput("In this position the game is over already.")
+            raise BadPosition("In this position the game is over already.")
         summary = Summary(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -241,9 +249,10 @@ class Hub:
         self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:
             self._watch(table)
+        self.live.note(table.id, match)
         if any(type(one.event) is Started for one in news):
             table.expect()
-        if self.thinking is not None and any(chair.engine for chair in match.chairs):
+        if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")

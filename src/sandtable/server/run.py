@@ -6,6 +6,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -32,7 +33,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         try:
             listening.bind((host, candidate))
             listening.listen(1024)  # otherwise another server could still take the same port
-        except OSError:
+        except (OSError, OverflowError):
             listening.close()
             if port is not None or candidate == 0:
                 raise
@@ -55,8 +56,19 @@ class Server(uvicorn.Server):
             self.ready()
 
 
+def many_files() -> None:
+    """Let us have as many sockets as the system allows: what is allowed without asking is often a thousand."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until interrupted; then everything is kept and every socket closed."""
+    many_files()
     config = uvicorn.Config(
         build(settings),
         log_level="warning",

@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Other sites whose pages may talk to this server."""
     thinkers: int = 1
     """How many processes think for engines."""
+    analysts: int = 1
+    """How many processes analyse games and positions, while somebody asks for it."""
     most_tables: int = 100_000
     """More are never kept in memory."""
     burst: int = 60

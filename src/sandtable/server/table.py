@@ -19,6 +19,7 @@ from sandtable.match.command import Command
 from sandtable.server import messages
 from sandtable.server.connection import Connection
 from sandtable.server.moment import now
+from sandtable.server.past import Past
 from sandtable.server.store.store import Summary, put_summary
 from sandtable.server.store.writer import Change, Row
 from sandtable.server.written import choices
@@ -70,6 +71,8 @@ class Table:
         self.is_lost = False
         self.used = now()
         self.timer: asyncio.TimerHandle | None = None
+        self.past = Past()
+        """What engines at this table may know."""
         for told in past[-REMEMBERED:]:
             self._remember(told)
 

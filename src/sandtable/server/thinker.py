@@ -1,197 +1,154 @@
-"""Engines think in processes of their own: fair between tables, forgotten when no longer needed, replaced when dead."""
+"""Engines at tables: each is asked once at a time, in turn with those of other tables, and only while it is wanted."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
-import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from sandtable.engine.level import level
+from sandtable.kernel.error import SandtableError
 from sandtable.match import Match
 from sandtable.match import command as asked
 from sandtable.match.offering import asked_of
 from sandtable.match.takeback import is_open
-from sandtable.server.job import Job, Thought
+from sandtable.server.job import Decide, Glance, known
+from sandtable.server.pool import Pool
 
 if TYPE_CHECKING:
-    from sandtable.server.hub import Hub
     from sandtable.server.table import Table
 
 log = logging.getLogger("sandtable")
-PATIENCE = 30.0
-"""A process that has not answered after so many seconds is ended, and another one asked."""
 TRIES = 3
 """After so many failures the first legal move is made, so that no table hangs."""
-SECRET_DELAY = 2.0
-"""A secret decision is told after so many seconds, or a multiple: when it comes must not tell what it is."""
-SECRET_SECONDS = 0.8
-MOST_HEARD = 2000
+PAUSE = 1.0
+"""So many seconds after something failed it is tried again."""
+SECRET, SECRET_STRONGEST = (0.5, 1.0), (2.0, 2.5)
+"""How long a secret decision takes at most, and after how many seconds, or a multiple, it is told.
 
+When it comes must not tell what it is, so it depends on the level alone."""
 
-class Worker:
-    """One thinking process."""
-
-    def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def think(self, job: Job) -> Thought:
-        """Ask it; a process that dies or does not answer is ended, and the next question starts another."""
-        try:
-            process = await self._started()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(msgspec.json.encode(job) + b"\n")
-            await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE + job.seconds)
-            return msgspec.json.decode(line, type=Thought)
-        except (TimeoutError, OSError, msgspec.DecodeError, ValueError) as error:
-            await self.stop()
-            return Thought(id=job.id, error=f"The thinking process failed: {type(error).__name__}.")
-        except asyncio.CancelledError:
-            await self.stop()
-            raise
-
-    async def _started(self) -> asyncio.subprocess.Process:
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "sandtable.server.worker",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=1 << 20,
-                preexec_fn=_yielding if os.name == "posix" else None,
-            )
-        return self.process
-
-    async def stop(self) -> None:
-        """End it."""
-        process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+Want = tuple[str, str, int, str]
+"""What is wanted: `move` or a proposal, of which seat, since when, at which level."""
 
 
 class Thinker:
     """Decides for every engine that is waited for."""
 
-    def __init__(self, hub: Hub, workers: int) -> None:
-        self.hub = hub
-        self.queue: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-        self.waiting: set[tuple[str, str]] = set()
-        """Table and seat of what is queued or being thought about: a table asks once, so all get their turn."""
-        self.number = 0
-        self.workers = [Worker() for _ in range(workers)]
-        self.tasks = [asyncio.create_task(self._work(worker)) for worker in self.workers]
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.tasks: dict[str, dict[Want, asyncio.Task[None]]] = {}
+        """Table -> what is being decided there."""
 
     def consider(self, table: Table) -> None:
-        """Something happened at a table where an engine sits: decide what is to be decided there."""
-        for seat in table.match.engines():
-            wanted = (table.id, seat.name)
-            if wanted not in self.waiting:
-                self.waiting.add(wanted)
-                self.queue.put_nowait(wanted)
-        for kind, seat_name in owed(table.match):
-            self.hub.begin_task(self._answer(table, kind, seat_name))
+        """Something happened at a table: decide what is to be decided there, and nothing else any more."""
+        match = table.match
+        tasks = self.tasks.get(table.id)
+        if tasks is None and not any(chair.engine for chair in match.chairs):
+            return
+        wanted = wants(match) if not table.is_lost else {}
+        tasks = tasks or {}
+        for want in [want for want in tasks if want not in wanted]:
+            tasks.pop(want).cancel()
+        for want in wanted:
+            if want not in tasks:
+                tasks[want] = asyncio.create_task(self._carry_out(table, want))
+        if tasks:
+            self.tasks[table.id] = tasks
+        else:
+            self.tasks.pop(table.id, None)
+
+    def forget(self, table: Table) -> None:
+        """Nobody is at a table any more."""
+        for task in self.tasks.pop(table.id, {}).values():
+            task.cancel()
 
     async def stop(self) -> None:
         """Think no more."""
-        for task in self.tasks:
+        tasks = [task for tasks in self.tasks.values() for task in tasks.values()]
+        self.tasks.clear()
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-        await asyncio.gather(*(worker.stop() for worker in self.workers))
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.pool.close()
 
-    async def _work(self, worker: Worker) -> None:
-        while True:
-            id, seat = await self.queue.get()
-            try:
-                await self._move(worker, id, seat)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("An engine at table %s could not decide.", id)
-            finally:
-                self.waiting.discard((id, seat))
-                table = self.hub.tables.get(id)
-                if table is not None and not table.is_lost:
-                    self.consider(table)
+    async def _carry_out(self, table: Table, want: Want) -> None:
+        """Decide one thing; if it could not be done it is wanted again after a while."""
+        kind, seat, _, _ = want
+        try:
+            refused = await (self._move(table, seat) if kind == "move" else self._answer(table, kind, seat))
+            if refused is None:
+                return
+            log.warning("An engine at table %s was refused: %s", table.id, refused)
+        except Exception:
+            log.exception("An engine at table %s could not decide.", table.id)
+        await asyncio.sleep(PAUSE)
+        self.tasks.get(table.id, {}).pop(want, None)
+        self.consider(table)
 
-    async def _move(self, worker: Worker, id: str, seat: str) -> None:
-        """Decide on one move, and make it if it is still wanted."""
-        table = self.hub.tables.get(id)
-        if table is None or not is_wanted(table.match, seat):
-            return
-        match, started = table.match, asyncio.get_running_loop().time()
-        secret = not is_open(match.position) or len(match.waiting) > 1
-        move = await self._thought(
-            worker, self._job(match, seat, seconds=SECRET_SECONDS if secret else 0.0), match, seat
-        )
-        if secret:
-            slots = (asyncio.get_running_loop().time() - started) // SECRET_DELAY + 1
-            await asyncio.sleep(started + slots * SECRET_DELAY - asyncio.get_running_loop().time())
-        if not is_wanted(table.match, seat) or table.is_lost:
-            return
-        index = table.match.seat(seat).index
-        if table.match.fresh[index] != match.fresh[index]:
-            return  # the position is another one by now; it is considered again
-        chair = table.match.chair(seat)
-        made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        table.submit(
-            asked.Play(who=chair.who, seat=seat, moves=(move,), seq=table.match.told[index]),
-            lambda error: None if made.done() else made.set_result(None),
-        )
-        await made
+    async def _move(self, table: Table, seat: str) -> SandtableError | None:
+        """Decide on one move, and make it."""
+        match, loop = table.match, asyncio.get_running_loop()
+        started = loop.time()
+        is_secret = not is_open(match.position) or len(match.waiting) > 1
+        most, span = span_of(match.chair(seat).engine)
+        move = await self._decided(table, seat, most if is_secret else 0.0)
+        if is_secret:
+            await asyncio.sleep(told_at(started, loop.time(), span) - loop.time())
+        seq = table.match.told[match.seat(seat).index]
+        return await self._submitted(table, asked.Play(who=match.chair(seat).who, seat=seat, moves=(move,), seq=seq))
 
-    async def _thought(self, worker: Worker, job: Job, match: Match, seat: str) -> str:
+    async def _decided(self, table: Table, seat: str, seconds: float) -> str:
+        match = table.match
+        told = known(match.game, table.past.situation(match, seat))
+        chosen, seed = match.chair(seat).engine, secrets.randbits(31)
         for _ in range(TRIES):
-            thought = await worker.think(job)
+            job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=seconds)
+            thought = await self.pool.ask(job)
             if thought.move and not thought.error:
                 return thought.move
-            log.warning("An engine failed: %s", thought.error)
         return match.position.moves_of(seat)[0].text
 
-    def _job(self, match: Match, seat: str, *, judge: bool = False, seconds: float = 0.0) -> Job:
-        self.number += 1
-        view = match.position.view(seat)
-        start: str = match.opened.start or match.game.opening.text
-        is_whole = "?" not in view.text and is_open(match.position) and len(match.entries) <= MOST_HEARD
-        return Job(
-            id=self.number,
-            game=match.opened.game,
-            options=match.opened.options,
-            seat=seat,
-            text=view.text,
-            level=match.chair(seat).engine,
-            seed=secrets.randbits(48),
-            start=start if is_whole else "",
-            heard=tuple((entry.seat.name, entry.text) for entry in match.entries) if is_whole else (),
-            judge=judge,
-            seconds=seconds,
-        )
-
-    async def _answer(self, table: Table, kind: str, seat: str) -> None:
+    async def _answer(self, table: Table, kind: str, seat: str) -> SandtableError | None:
         """Answer a proposal: take-backs and the like are granted, a draw is taken unless the position is better."""
-        agrees = True
+        match, agrees = table.match, True
         if kind == "draw":
-            worker = Worker()
-            try:
-                thought = await worker.think(self._job(table.match, seat, judge=True))
-            finally:
-                await worker.stop()
+            told = known(match.game, table.past.situation(match, seat))
+            thought = await self.pool.ask(
+                Glance(id=self.pool.number(), known=told, seed=secrets.randbits(31)), soon=True
+            )
             agrees = not thought.error and thought.value <= 0
-        if (kind, seat) not in owed(table.match):
-            return
-        who = table.match.chair(seat).who
-        if agrees:
-            table.submit(asked.Agree(who=who, seat=seat, kind=kind))
-        else:
-            table.submit(asked.Decline(who=who, seat=seat, kind=kind))
+        who = match.chair(seat).who
+        answer = asked.Agree(who=who, seat=seat, kind=kind) if agrees else asked.Decline(who=who, seat=seat, kind=kind)
+        return await self._submitted(table, answer)
+
+    async def _submitted(self, table: Table, command: asked.Command) -> SandtableError | None:
+        done: asyncio.Future[SandtableError | None] = asyncio.get_running_loop().create_future()
+        table.submit(command, lambda error: None if done.done() else done.set_result(error))
+        return await done
+
+
+def span_of(engine: str) -> tuple[float, float]:
+    """How long an engine of a level may take for a secret decision, and in which spans of time it is told."""
+    return SECRET_STRONGEST if level(int(engine)).veiled.nodes is None else SECRET
+
+
+def told_at(started: float, now: float, span: float) -> float:
+    """When a decision is told that was begun at one moment and made at another."""
+    return started + ((now - started) // span + 1) * span
+
+
+def wants(match: Match) -> dict[Want, None]:
+    """What engines must decide now."""
+    chairs = match.chairs
+    found: dict[Want, None] = {}
+    for seat in match.engines():
+        found["move", seat.name, match.fresh[seat.index], chairs[seat.index].engine] = None
+    for kind, name in owed(match):
+        offer = match.offer(kind)
+        found[kind, name, offer.asked.at if offer else 0, match.chair(name).engine] = None
+    return found
 
 
 def owed(match: Match) -> list[tuple[str, str]]:
@@ -204,13 +161,3 @@ def owed(match: Match) -> list[tuple[str, str]]:
         for seat in asked_of(match, offer.asked)
         if match.chair(seat).is_engine and seat not in offer.agreed
     ][:1]
-
-
-def is_wanted(match: Match, seat: str) -> bool:
-    """Whether an engine must still move there."""
-    return any(other.name == seat for other in match.engines())
-
-
-def _yielding() -> None:
-    """Thinking gives way to serving."""
-    os.nice(5)

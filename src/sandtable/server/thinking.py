@@ -12,7 +12,11 @@ class Thinking(Protocol):
     """Answers for engines: moves, and everything that people propose to them."""
 
     def consider(self, table: Table) -> None:
-        """Something happened at a table where an engine sits."""
+        """Something happened at a table: an engine may have to decide, or need not any more."""
+        ...
+
+    def forget(self, table: Table) -> None:
+        """A table was put away."""
         ...
 
     async def stop(self) -> None:

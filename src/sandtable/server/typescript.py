@@ -13,13 +13,25 @@ import msgspec
 
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.server import messages
+from sandtable.server.analysis import AnalysisInfo
+from sandtable.server.course import RecordInfo
+from sandtable.server.route.analysis import Analysing, Hint, Studying, Wondering
 from sandtable.server.route.games import GameInfo, SceneInfo
 from sandtable.server.route.people import BotKey, Me, Naming
+from sandtable.server.route.positions import Explained, Odds, PositionInfo
+from sandtable.server.route.records import Reading
 from sandtable.server.route.tables import Line, Opening, Sitting, TableInfo
+from sandtable.server.route.words import LevelInfo
 
 HEAD = "// Generated from server/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
-ROOTS = (Opening, Sitting, TableInfo, Line, Me, Naming, BotKey, GameInfo, SceneInfo, Scene, Stage)
+ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering)
+"""What is sent in requests: whatever has a default may be left out."""
+ROOTS = (
+    *ASKED,
+    *(TableInfo, Line, Me, BotKey, GameInfo, SceneInfo, Scene, Stage),
+    *(PositionInfo, Explained, Odds, RecordInfo, AnalysisInfo, Hint, LevelInfo),
+)
 
 
 class Writer:
@@ -77,7 +89,7 @@ def _bare(kind: Any) -> Any:
 
 
 def _is_input(kind: type) -> bool:
-    return issubclass(kind, messages.Asked | Opening | Sitting | Naming) or kind.__name__ == "SeatWish"
+    return issubclass(kind, (messages.Asked, *ASKED)) or kind.__name__ == "SeatWish"
 
 
 def _sentence(kind: type) -> str:

@@ -1,6 +1,6 @@
 """Commander Chess (Cờ Tư Lệnh): land, sea and air on 11 by 12 points, with stacks, fire zones and heroes."""
 
-from sandtable.games.commander_chess import counsel, notation, scene, sight, verdict, worth
+from sandtable.games.commander_chess import counsel, notation, scene, sight, speech, verdict, worth
 from sandtable.games.commander_chess.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -18,6 +18,7 @@ GAME = Game(
     verdict=verdict,
     sight=sight,
     stagecraft=scene,
+    speech=speech,
     counsel=counsel,
     appraisal=worth,
 )

@@ -1,6 +1,6 @@
 """Commander-In-Chief: an 8 by 8 board turned by 45 degrees, two armies of Land, Sea and Air."""
 
-from sandtable.games.commander_in_chief import counsel, notation, scene, sight, verdict, worth
+from sandtable.games.commander_in_chief import counsel, notation, scene, sight, speech, verdict, worth
 from sandtable.games.commander_in_chief.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -18,6 +18,7 @@ GAME = Game(
     verdict=verdict,
     sight=sight,
     stagecraft=scene,
+    speech=speech,
     counsel=counsel,
     appraisal=worth,
 )

@@ -1,6 +1,6 @@
 """Tri-Cross: a cross of 33 squares, pieces of one to six crosses, and a square in the middle to hold for four turns."""
 
-from sandtable.games.tri_cross import counsel, notation, scene, sight, verdict, worth
+from sandtable.games.tri_cross import counsel, notation, scene, sight, speech, verdict, worth
 from sandtable.games.tri_cross.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -18,6 +18,7 @@ GAME = Game(
     verdict=verdict,
     sight=sight,
     stagecraft=scene,
+    speech=speech,
     counsel=counsel,
     appraisal=worth,
 )

@@ -91,7 +91,7 @@ def show_game(name: Name) -> GameInfo:
     return info(load(name))
 
 
-@get("/api/games/{name:str}/rules", media_type="text/markdown; charset=utf-8", sync_to_thread=False)
+@get("/api/games/{name:str}/rules", media_type="text/markdown", sync_to_thread=False)
 def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> str:
     """The rules in numbered sentences."""
     return load(name).rules(language)

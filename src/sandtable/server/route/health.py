@@ -27,7 +27,7 @@ async def show_health(request: Request[Any, Any, Any]) -> Health:
     return Health(__version__, len(hub.tables))
 
 
-@get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
+@get("/metrics", media_type="text/plain; version=0.0.4")
 async def show_metrics(request: Request[Any, Any, Any]) -> str:
     """Counts for a monitor, in the text form that Prometheus reads; nothing in them tells of what is secret."""
     hub: Hub = request.app.state.hub

@@ -160,6 +160,8 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
             raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
         if wish.kind == "engine":
             checked_level(wish.level)
+            if data.start:
+                hub.live.refuse_position(rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,
@@ -208,7 +210,7 @@ async def sit_down(
     return Response(shown(hub, table, person), cookies=cookies, status_code=201)
 
 
-@get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{table_id:str}/record", media_type="text/plain")
 async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response[str]:
     """The record of a finished game; while it runs there is none."""
     hub: Hub = request.app.state.hub
@@ -217,7 +219,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
         raise NotFoundException("The game is not over; its record is written at the end.")
     text = await asyncio.to_thread(lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=named)
+    return Response(text, media_type="text/plain", headers=named)
 
 
 @get("/api/lobby")

@@ -1,0 +1,36 @@
+"""What stands on buttons: who of a stack goes, what a plane does at its target, the end of a turn."""
+
+from __future__ import annotations
+
+import re
+
+from sandtable.games.commander_chess import pieces
+from sandtable.kernel.words import Words
+
+BUTTONS = {
+    "done": Words("Finish the turn", "Kết thúc lượt"),
+    "pick:land": Words("Capture and stay there", "Bắt và ở lại đó"),
+    "pick:return": Words("Capture and fly back", "Bắt rồi bay về"),
+    "pick:trade": Words("Capture at the cost of the plane", "Đổi máy bay lấy quân"),
+    "pick:lost": Words("Fly there and be lost", "Bay tới và bị bắn rơi"),
+    "pick:board": Words("Board there", "Lên tàu"),
+}
+PICK = re.compile(r"pick:((?:\+?[A-Z])+)(~?)")
+BOX = re.compile(r"box:([A-Z])")
+
+
+def say(tap: str) -> Words | None:
+    """A button in words."""
+    if tap in BUTTONS:
+        return BUTTONS[tap]
+    if (put := BOX.fullmatch(tap)) and put[1] in pieces.LETTERS:
+        return pieces.TABLE[pieces.LETTERS[put[1]]].name
+    picked = PICK.fullmatch(tap)
+    members = re.findall(r"(\+?)([A-Z])", picked[1]) if picked else []
+    if not picked or any(letter not in pieces.LETTERS for _, letter in members):
+        return None
+    names = [pieces.TABLE[pieces.LETTERS[letter]].name for _, letter in members]
+    heroic = [bool(hero) for hero, _ in members]
+    en = " + ".join(("heroic " if hero else "") + name.en for hero, name in zip(heroic, names, strict=True))
+    vi = " + ".join(name.vi + (" anh hùng" if hero else "") for hero, name in zip(heroic, names, strict=True))
+    return Words(f"{en}, by airlift", f"{vi}, không vận") if picked[2] else Words(en, vi)

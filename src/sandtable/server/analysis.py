@@ -1,0 +1,191 @@
+"""Looking at games that are over, move by move, on the side: one question of many at a time, and only while asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from time import monotonic
+
+import msgspec
+
+from sandtable.engine.analysis import Grade
+from sandtable.kernel.error import SandtableError
+from sandtable.kernel.words import Words
+from sandtable.server.course import Course, digest
+from sandtable.server.job import Best, Review, Thought
+from sandtable.server.pool import Pool
+from sandtable.server.table import Unavailable
+
+SECONDS = 0.25
+"""For what should have been played, and again for what was."""
+LINES = 3
+PATIENCE = 30.0
+"""An analysis that nobody has asked about for so many seconds is stopped."""
+EACH = 2
+"""So many analyses one person may have under way."""
+MOST = 16
+"""So many there are at most."""
+KEPT = 128
+"""So many are remembered."""
+
+
+class TooMany(SandtableError):
+    """Somebody asks for more than his share."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """One move, judged by what its seat could know."""
+
+    number: int
+    """Of the move, counted from 1, as plies are."""
+    seat: str
+    move: str
+    value: int
+    """How good the position is after it for the side that moved, in hundredths of the least piece."""
+    chance: float
+    """The share of the points that side may expect after it, from 0 to 1."""
+    first: float | None
+    """The same for the first side of the game, where there are two."""
+    loss: float
+    """How much of the expected points the move gave away."""
+    grade: str
+    """`good`, `doubtful`, `mistake` or `blunder`."""
+    mark: str
+    """As players write it: nothing, `?!`, `?` or `??`."""
+    title: Words
+    best: tuple[Best, ...]
+    """What should have been played, the best first."""
+
+
+class AnalysisInfo(msgspec.Struct, frozen=True):
+    """How far an analysis is, and what it has found."""
+
+    id: str
+    state: str
+    """`running`, `done`, `stopped` because nobody asked for a while, or `failed`."""
+    progress: float
+    """From 0 to 1."""
+    moves: int
+    """How many moves the game has."""
+    judged: list[Judged]
+    """Every move that was a choice, in their order, from the one asked for on."""
+
+
+class Analysis:
+    """The analysis of one game."""
+
+    def __init__(self, id: str, course: Course) -> None:
+        self.id = id
+        self.course = course
+        self.judged: list[Judged] = []
+        self.state = "running"
+        self.who = ""
+        self.asked = monotonic()
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it goes on."""
+        return self.task is not None
+
+    def told(self, since: int) -> AnalysisInfo:
+        """How far it is, and what was found after so many moves that were told before."""
+        total = len(self.course.choices)
+        progress = len(self.judged) / total if total else 1.0
+        moves = len(self.course.moments) - 1
+        return AnalysisInfo(self.id, self.state, progress, moves, self.judged[max(0, since) :])
+
+
+class Analyses:
+    """All analyses."""
+
+    def __init__(self, pool: Pool, *, patience: float = PATIENCE, seconds: float = SECONDS) -> None:
+        self.pool = pool
+        self.patience = patience
+        self.seconds = seconds
+        self.known: OrderedDict[str, Analysis] = OrderedDict()
+
+    def begin(self, who: str, course: Course) -> Analysis:
+        """Analyse a game, or go on with it; a game that was analysed before is not analysed again."""
+        id = digest(course.record)[:20]
+        found = self.known.get(id)
+        if found is None or (not found.is_running and found.state != "done"):
+            running = [one for one in self.known.values() if one.is_running]
+            if sum(one.who == who for one in running) >= EACH:
+                raise TooMany(f"You have {EACH} analyses under way; please wait for one of them.")
+            if len(running) >= MOST:
+                raise Unavailable("Many games are being analysed; please come back later.")
+            found = found or Analysis(id, course)
+            found.who, found.state, found.asked = who, "running", monotonic()
+            self.known[id] = found
+            found.task = asyncio.create_task(self._run(found))
+            self._forget()
+        return self.get(id) or found
+
+    def get(self, id: str) -> Analysis | None:
+        """An analysis by its id; that somebody asks keeps it going."""
+        found = self.known.get(id)
+        if found is not None:
+            found.asked = monotonic()
+            self.known.move_to_end(id)
+        return found
+
+    async def _run(self, analysis: Analysis) -> None:
+        course = analysis.course
+        try:
+            for number in course.choices[len(analysis.judged) :]:
+                if monotonic() - analysis.asked > self.patience:
+                    analysis.state = "stopped"
+                    return
+                job = Review(
+                    id=self.pool.number(), record=course.record, number=number, lines=LINES, seconds=self.seconds
+                )
+                thought = await self.pool.ask(job)
+                if thought.error:
+                    thought = await self.pool.ask(job)  # the process may have died of something else
+                if thought.error:
+                    analysis.state = "failed"
+                    return
+                analysis.judged.append(judged(course, number, thought))
+            analysis.state = "done"
+        finally:
+            analysis.task = None
+
+    def _forget(self) -> None:
+        for id in [id for id, one in self.known.items() if not one.is_running][: max(0, len(self.known) - KEPT)]:
+            del self.known[id]
+
+    async def stop(self) -> None:
+        """Analyse no more."""
+        tasks = [one.task for one in self.known.values() if one.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.pool.close()
+
+
+def judged(course: Course, number: int, thought: Thought) -> Judged:
+    """A move that was judged."""
+    moment, grade = course.moments[number], Grade[thought.grade.upper()]
+    assert moment.seat is not None
+    first = first_side(course.game.sides, moment.seat.side, thought.chance)
+    return Judged(
+        number,
+        moment.seat.name,
+        moment.move,
+        thought.value,
+        thought.chance,
+        first,
+        thought.loss,
+        thought.grade,
+        grade.mark,
+        grade.title,
+        thought.lines,
+    )
+
+
+def first_side(sides: tuple[str, ...], side: str, chance: float) -> float | None:
+    """What the first of two sides may expect, if one of them may expect so much."""
+    if len(sides) != 2:
+        return None
+    return chance if side == sides[0] else 1 - chance

@@ -1,0 +1,195 @@
+"""The course of a game, ply by ply, for replaying it: kept as text, so that many can be kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from sandtable.games import load
+from sandtable.kernel.error import BadInput, BadRecord, UnknownGame
+from sandtable.kernel.game import Game
+from sandtable.kernel.record import Record, read_record
+from sandtable.kernel.scene import Stage
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
+from sandtable.match.seen import Result
+from sandtable.server.spoken import spoken
+from sandtable.server.table import Unavailable
+
+T = TypeVar("T")
+MOST_RECORD = 256 << 10
+MOST_LINES = 5000
+"""Longer texts are not read here."""
+MOST_WAITING = 32
+"""So many questions about records wait at most."""
+MOST_PLIES = 100
+"""So many plies are told at once."""
+
+
+class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position of a game, and the move that led to it; number 0 is where the game began."""
+
+    number: int
+    text: str
+    stage: Stage
+    to_move: str = ""
+    """The seat that moves next; empty at the end."""
+    seat: str = ""
+    move: str = ""
+    taps: tuple[str, ...] = ()
+    spoken: Words | None = None
+    """The move as a person would say it."""
+    comment: str = ""
+
+
+class RecordInfo(msgspec.Struct, frozen=True):
+    """A game that was played, and some of its plies."""
+
+    game: str
+    options: str
+    start: str
+    """The position text it began from; empty for the opening."""
+    seats: list[Seat]
+    tags: dict[str, str]
+    """Names of players, dates and the like."""
+    result: Result | None
+    moves: int
+    """How many moves there are; plies are numbered from 0 to this."""
+    at: int
+    """The number of the first ply told here."""
+    plies: list[Ply]
+
+
+class Moment(NamedTuple):
+    """A ply as it is kept."""
+
+    text: str
+    to_move: str
+    seat: Seat | None = None
+    move: str = ""
+    taps: tuple[str, ...] = ()
+    comment: str = ""
+
+
+class Course:
+    """A game that was played."""
+
+    def __init__(self, record: Record) -> None:
+        self.game: Game = record.game
+        self.start = record.start
+        self.tags = {name: tag for name, tag in record.all_tags().items() if name != "Data"}
+        outcome = record.outcome
+        self.result = None
+        if outcome is not None:
+            winners = tuple(seat.name for seat in outcome.winners)
+            self.result = Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
+        self.record = record.write()
+        """All of it, as it is written."""
+        self.keys: set[int] = set()
+        """The keys of every position."""
+        self.choices: list[int] = []
+        """The numbers of the moves at which a seat had a choice."""
+        self.moments: list[Moment] = []
+        before = None
+        for index, position in enumerate(record.positions()):
+            to_move = position.to_move.name if position.to_move else ""
+            if before is None:
+                self.moments.append(Moment(position.text, to_move))
+            else:
+                entry = record.entries[index - 1]
+                taps: tuple[str, ...] = ()
+                if entry.seat.is_person:
+                    taps = before.find(entry.text, entry.seat).taps
+                    if len(before.moves_of(entry.seat)) > 1:
+                        self.choices.append(index)
+                self.moments.append(Moment(position.text, to_move, entry.seat, entry.text, taps, entry.comment))
+            self.keys.add(position.key)
+            before = position
+
+    def told(self, at: int, count: int) -> RecordInfo:
+        """Some of the plies."""
+        last = len(self.moments) - 1
+        if not 0 <= at <= last:
+            raise BadInput(f"The record has moves 0 to {last}, not {at}.")
+        game = self.game
+        stages = {
+            number: game.stagecraft.stage(self.moments[number].text, game.options, game.seats)
+            for number in range(max(0, at - 1), min(last + 1, at + max(1, min(count, MOST_PLIES))))
+        }
+        plies = [self._ply(number, stages) for number in stages if number >= at]
+        seats, options = list(game.seats), game.options.text
+        return RecordInfo(game.name, options, self.start, seats, self.tags, self.result, last, at, plies)
+
+    def _ply(self, number: int, stages: dict[int, Stage]) -> Ply:
+        moment, stage = self.moments[number], stages[number]
+        if moment.seat is None:
+            return Ply(number, moment.text, stage, moment.to_move)
+        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage)
+        return Ply(
+            number,
+            moment.text,
+            stage,
+            moment.to_move,
+            moment.seat.name,
+            moment.move,
+            moment.taps,
+            said,
+            moment.comment,
+        )
+
+
+class Courses:
+    """The games that were asked for last. One thread of their own reads them, since that takes a while."""
+
+    def __init__(self, most: int = 32) -> None:
+        self.most = most
+        self.known: OrderedDict[str, Course] = OrderedDict()
+        self.waiting = 0
+        self._reader = ThreadPoolExecutor(1, "courses")
+
+    async def read(self, text: str) -> Course:
+        """The course of a record, or BadRecord."""
+        if len(text) > MOST_RECORD or text.count("\n") > MOST_LINES:
+            raise BadInput("This record is too long to be read here.")
+        try:
+            return await self.of(digest(text), lambda: read_record(text, load))
+        except UnknownGame as unknown:
+            raise BadRecord(str(unknown)) from None
+
+    async def of(self, key: str, record: Callable[[], Record]) -> Course:
+        """The course known by a key; else it is made from a record."""
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = await self._do(lambda: Course(record()))
+            if len(self.known) > self.most:
+                self.known.popitem(last=False)
+        self.known.move_to_end(key)
+        return found
+
+    async def told(self, course: Course, at: int, count: int) -> RecordInfo:
+        """Some of the plies of a course."""
+        return await self._do(lambda: course.told(at, count))
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        if self.waiting >= MOST_WAITING:
+            raise Unavailable("Many records are being read; please come back later.")
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        """Read no more."""
+        self._reader.shutdown(wait=False, cancel_futures=True)
+
+
+def digest(text: str) -> str:
+    """A short name for a text."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,38 @@
+"""A move as a person would say it, put together from what stood on the board before and after it."""
+
+from __future__ import annotations
+
+from sandtable.kernel.scene import Stage, Token
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.words import Words
+
+
+def spoken(seat: Seat, move: str, taps: tuple[str, ...], before: Stage, after: Stage) -> Words:
+    """Who moved what from where to where, and what was taken; else the move as it is written."""
+    stood, stands = standing(before), standing(after)
+    nodes = [tap for tap in taps if ":" not in tap]
+    piece = stood.get(nodes[0]) if len(nodes) > 1 else None
+    if piece is None or not seat.is_person:
+        return Words(f"{seat.title.en}: {move}", f"{seat.title.vi}: {move}")
+    lost = [token for node, token in stood.items() if token.side != piece.side and not remains(token, stands.get(node))]
+    source, target = nodes[0], nodes[-1]
+    en = f"{seat.title.en}: {piece.title.en} {source} to {target}"
+    vi = f"{seat.title.vi}: {piece.title.vi} {source} đến {target}"
+    if lost:
+        en += f", takes {' and '.join(token.title.en for token in lost)}"
+        vi += f", ăn {' và '.join(token.title.vi for token in lost)}"
+    return Words(en, vi)
+
+
+def standing(stage: Stage) -> dict[str, Token]:
+    """What stands on each node; of several the first, which carries the others."""
+    found: dict[str, Token] = {}
+    for token in stage.tokens:
+        if token.node:
+            found.setdefault(token.node, token)
+    return found
+
+
+def remains(token: Token, now: Token | None) -> bool:
+    """Whether a piece of the same side still stands there."""
+    return now is not None and now.side == token.side

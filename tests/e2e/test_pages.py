@@ -1,0 +1,187 @@
+"""Every page: reachable, in both languages and themes, on a phone, for everybody, and from nowhere else."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import sandtable
+from sandtable.kernel import Position
+from tests.e2e.clicker import Clicker
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/sandtable/server/static"
+AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+PAGES = {
+    "home": ("", "[data-game] svg"),
+    "new": ("#/new/commander-chess", "[data-start]"),
+    "rules": ("#/rules/tri-cross", "[data-rule]"),
+    "quick": ("#/rules/commander-in-chief/quick", "[data-rule]"),
+    "shelf": ("#/rules", "li a svg"),
+    "analysis": ("#/analyse/mission-command-air", "[data-text]"),
+    "missing": ("#/nowhere", "h1"),
+}
+VIOLATIONS = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
+    .map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.html + node.failureSummary).join('; ')}`)"""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with a page as it is now."""
+    page.evaluate(AXE)
+    found: list[str] = page.evaluate(VIOLATIONS)
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_for_everybody(somebody: Callable[..., Page], name: str, scheme: str) -> None:
+    path, sign = PAGES[name]
+    page = somebody(path, color_scheme=scheme)
+    page.wait_for_selector(sign)
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_and_its_replay_are_for_everybody(somebody: Callable[..., Page], scheme: str) -> None:
+    page = somebody(color_scheme=scheme)
+    page.click("[data-game=commander-chess] [data-play]")
+    clicker = Clicker(page)
+    clicker.once()
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert complaints(page) == []
+    clicker.resign()
+    assert complaints(page) == []
+    page.click("a[href^='#/replay']")
+    page.wait_for_selector("[data-replay]")
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_on_the_narrowest_phone(somebody: Callable[..., Page], name: str) -> None:
+    path, sign = PAGES[name]
+    page = somebody(path, viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    page.wait_for_selector(sign)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+def test_a_phone_plays_by_tapping(somebody: Callable[..., Page]) -> None:
+    page = somebody(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    page.locator("[data-game=commander-in-chief] [data-play]").tap()
+    page.wait_for_selector("[data-turn=mine]")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    page.locator(".node.open").first.tap()
+    page.wait_for_selector("[aria-pressed=true][data-node]")
+    page.locator(".node.open").first.tap()
+    page.wait_for_selector("ol li code")
+
+
+@pytest.mark.parametrize("name", ["home", "new", "rules", "analysis"])
+def test_a_page_speaks_vietnamese(somebody: Callable[..., Page], name: str) -> None:
+    path, sign = PAGES[name]
+    page = somebody(path, locale="vi-VN")
+    page.wait_for_selector(sign)
+    assert page.evaluate("() => document.documentElement.lang") == "vi"
+    said = page.inner_text("main")
+    assert any(letter in said for letter in "ậảểủứữ")
+    page.click("button[lang=en]")
+    page.wait_for_function("() => document.documentElement.lang === 'en'")
+    assert page.inner_text("main") != said
+
+
+def test_both_languages_say_everything() -> None:
+    keys = []
+    for language in ("en", "vi"):
+        text = (ROOT / f"web/src/i18n/{language}.ts").read_text(encoding="utf-8")
+        keys.append([line.split(":")[0].strip() for line in text.splitlines() if ":" in line and line.startswith("  ")])
+    assert sorted(keys[0]) == sorted(keys[1])
+
+
+def test_the_browser_knows_no_game() -> None:
+    sources = [file for file in (ROOT / "web/src").rglob("*") if file.suffix in (".ts", ".svelte", ".css")]
+    assert len(sources) > 30
+    for name in sandtable.names():
+        for file in sources:
+            assert name not in file.read_text(encoding="utf-8").lower().replace(" ", "-").replace("_", "-"), file
+
+
+def test_the_script_is_small() -> None:
+    scripts = list(STATIC.rglob("*.js"))
+    assert scripts
+    assert sum(len(gzip.compress(script.read_bytes())) for script in scripts) < 200_000
+
+
+def test_nothing_is_fetched_from_elsewhere(somebody: Callable[..., Page], address: str) -> None:
+    page = somebody("#/nowhere")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for path, sign in PAGES.values():
+        page.goto("about:blank")
+        page.goto(address + path)
+        page.wait_for_selector(sign)
+    assert asked
+    assert [url for url in asked if not url.startswith((address, "about:", "data:"))] == []
+
+
+def test_the_app_can_be_installed_and_opens_without_a_server(somebody: Callable[..., Page], address: str) -> None:
+    page = somebody()
+    manifest = json.loads((STATIC / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    page.wait_for_selector("[data-game]")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_selector("[data-game]")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("[role=alert]")
+    page.context.set_offline(False)
+    page.click("[role=alert] button")
+    page.wait_for_selector("[data-game]")
+
+
+def test_a_pasted_record_is_replayed_and_played_on(somebody: Callable[..., Page]) -> None:
+    record = sandtable.load("tri-cross").record()
+    for _ in range(6):
+        record = record.play(record.position.moves[0].text)
+    page = somebody("#/analyse")
+    page.fill("#paste", record.write())
+    page.click("[data-show]")
+    page.wait_for_selector("[data-replay][data-at='0']")
+    for key, at in (("ArrowRight", 1), ("End", 6), ("ArrowLeft", 5), ("Home", 0)):
+        page.keyboard.press(key)
+        page.wait_for_selector(f"[data-replay][data-at='{at}']")
+    page.click("[data-ply='4']")
+    page.wait_for_selector("[data-replay][data-at='4']")
+    for button, ending in (("[data-record]", ".txt"), ("[data-svg]", ".svg"), ("[data-png]", ".png")):
+        with page.expect_download() as download:
+            page.click(button)
+        assert download.value.suggested_filename.endswith(ending)
+        assert Path(download.value.path()).stat().st_size > 100
+    page.click("[data-goon]")
+    page.wait_for_selector("[data-phase=running]")
+
+
+def test_a_position_is_pasted_and_moves_are_tried(somebody: Callable[..., Page]) -> None:
+    game = sandtable.load("commander-in-chief")
+    wanted: Position = game.opening.play(game.opening.moves[0])
+    page = somebody("#/analyse/commander-in-chief")
+    page.fill("#paste", wanted.text)
+    page.click("[data-show]")
+    page.wait_for_function("text => document.querySelector('[data-text]')?.innerText === text", arg=wanted.text)
+    move = wanted.moves[0]
+    for tap in move.taps:
+        page.click(f"[data-node={tap}]", force=True)
+    after = wanted.play(move)
+    page.wait_for_function("text => document.querySelector('[data-text]')?.innerText === text", arg=after.text)
+    page.click("[data-undo]")
+    page.wait_for_function("text => document.querySelector('[data-text]')?.innerText === text", arg=wanted.text)
+    page.fill("#paste", "nonsense")
+    page.click("[data-show]")
+    page.wait_for_selector("[role=alert]")

@@ -1,0 +1,126 @@
+"""Several people at one table: by link, with a connection that breaks, in teams, and at one device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.e2e.clicker import READY, Clicker
+
+
+def invited(page: Page, address: str) -> list[str]:
+    """The links that lead to the free seats of a table."""
+    page.wait_for_selector("[data-invite]")
+    links: list[str] = page.eval_on_selector_all("[data-invite]", "fields => fields.map(field => field.value)")
+    return [link.removeprefix(address) for link in links]
+
+
+def sit(page: Page) -> None:
+    """Accept an invitation."""
+    page.click("[data-sit]")
+
+
+def moves_of(page: Page) -> list[str]:
+    """The moves that a page shows."""
+    listed: list[str] = page.eval_on_selector_all("ol li code", "codes => codes.map(code => code.innerText)")
+    return listed
+
+
+def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=commander-in-chief] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    players = [Clicker(host, 1), Clicker(guest, 2)]
+    for page in (host, guest):
+        page.wait_for_selector("[data-phase=running]")
+    for player in players * 2:
+        played(player)
+    guest.context.set_offline(True)
+    guest.wait_for_selector("[data-connection=offline]", state="attached")
+    played(players[0])
+    assert len(moves_of(guest)) < len(moves_of(host)), "who is offline hears nothing"
+    guest.context.set_offline(False)
+    guest.wait_for_selector("[data-connection=open]", state="attached")
+    guest.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=len(moves_of(host)))
+    assert moves_of(guest) == moves_of(host)
+    played(players[1])
+    host.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=len(moves_of(guest)))
+    host.click("[data-draw]")
+    guest.click("[data-agree]")
+    for page in (host, guest):
+        page.wait_for_selector("[data-phase=over]")
+
+
+def played(player: Clicker) -> None:
+    """Let one player make a whole turn."""
+    before = len(moves_of(player.page))
+    player.page.wait_for_function(READY)
+    while len(moves_of(player.page)) == before:
+        assert player.once()
+
+
+def test_three_people_where_two_are_a_team(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody("#/new/commander-in-chief")
+    host.click("[data-options] summary")
+    host.locator("[data-option=teams]").select_option("light")
+    host.wait_for_selector("[id=who-light-air]")
+    for seat in host.eval_on_selector_all("[id^=who-]", "all => all.map(one => one.id)")[1:]:
+        host.locator(f"[id={seat}]").select_option("friend")
+    host.click("[data-start]")
+    links = invited(host, address)
+    assert len(links) == 2
+    pages = [host]
+    for link in links:
+        pages.append(somebody(link))
+        sit(pages[-1])
+    for page in pages:
+        page.wait_for_selector("[data-phase=running]")
+    seats = pages[1].eval_on_selector_all(".plate", "plates => plates.map(plate => plate.dataset.seat)")
+    assert len(seats) == 3
+    for _ in range(4):
+        waiting = next(page for page in pages if page.locator("[data-turn=mine]").count())
+        played(Clicker(waiting))
+        count = len(moves_of(waiting))
+        for page in pages:
+            page.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=count)
+    mates = pages[1:]
+    mates[0].click("[data-chat] summary")
+    mates[0].locator("#channel").select_option("team")
+    mates[0].click("[data-phrase=hello]")
+    mates[1].click("[data-chat] summary")
+    mates[1].wait_for_selector("[role=log] >> text=Hello!")
+    host.click("[data-chat] summary")
+    assert host.locator("[role=log] >> text=Hello!").count() == 0
+
+
+def test_at_one_device_a_curtain_hides_what_the_other_holds(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda payload: frames.append(str(payload))))
+    page.click("[data-game=mission-command-air] [data-here]")
+    page.wait_for_selector("[data-curtain]")
+    assert not any("hand:" in frame for frame in frames), "nobody's hand is asked for before the curtain is lifted"
+    page.click("[data-curtain] button")
+    page.wait_for_selector("[data-tap^='hand:']")
+    first = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")
+    clicker = Clicker(page)
+    while page.locator("[data-curtain]").count() == 0:
+        clicker.once() if page.locator("[data-phase]").count() else page.wait_for_selector(
+            "[data-phase], [data-curtain]"
+        )
+    page.click("[data-curtain] button")
+    page.wait_for_selector("[data-tap^='hand:']")
+    second = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")
+    assert not set(first) & set(second)
+
+
+def test_where_nothing_is_hidden_the_board_goes_round_without_a_curtain(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-here]")
+    clicker = Clicker(page)
+    for _ in range(4):
+        played(clicker)
+    assert page.locator("[data-curtain]").count() == 0
+    assert len(moves_of(page)) >= 4

@@ -1,0 +1,71 @@
+/** A game that was played, ply by ply, fetched a hundred at a time; and what the computer thinks of it. */
+import { analyse, analysis, readRecord, replay } from "./api";
+import type { AnalysisInfo, Judged, Ply, RecordInfo } from "./protocol";
+
+const PASTED = "sandtable.record";
+
+/** Keep a record that somebody pasted, to be replayed in this window. */
+export function paste(record: string): void {
+  sessionStorage.setItem(PASTED, record);
+}
+
+export class Course {
+  head = $state.raw<RecordInfo | null>(null);
+  plies = $state.raw<Ply[]>([]);
+  error = $state.raw<unknown>(null);
+  judged = $state.raw<Judged[]>([]);
+  state = $state("");
+  progress = $state(0);
+  readonly record: string;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    this.record = id === "pasted" ? (sessionStorage.getItem(PASTED) ?? "") : "";
+    void this.load();
+  }
+
+  private chunk(at: number): Promise<RecordInfo> {
+    return this.record ? readRecord(this.record, at) : replay(this.id, at);
+  }
+
+  async load(): Promise<void> {
+    this.error = null;
+    try {
+      do {
+        const info = await this.chunk(this.plies.length);
+        if (this.closed) return;
+        this.plies = [...this.plies, ...info.plies];
+        this.head ??= info;
+      } while (this.head && this.plies.length <= this.head.moves);
+    } catch (failure) {
+      this.error = failure;
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** Have the game analysed; the answer grows while we ask. */
+  async study(): Promise<void> {
+    try {
+      this.state = "running";
+      let info: AnalysisInfo = await analyse(this.record ? { record: this.record } : { table: this.id });
+      this.judged = info.judged;
+      while (info.state === "running" && !this.closed) {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        info = await analysis(info.id, this.judged.length);
+        this.judged = [...this.judged, ...info.judged];
+        this.progress = info.progress;
+      }
+      this.state = info.state;
+    } catch (failure) {
+      this.state = (failure as Error).message || "failed";
+    }
+  }
+
+  /** What is thought of the move that led to a ply. */
+  verdict(number: number): Judged | undefined {
+    return this.judged.find((one) => one.number === number);
+  }
+}

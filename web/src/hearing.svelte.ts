@@ -1,0 +1,125 @@
+/** One receiver at a table: what it has heard and what it sees, kept in step with the server. */
+import type { Choice, News, Place, Previewed, Proposal, Seen, Stage, Told } from "./protocol";
+import { socket, type Listener } from "./socket.svelte";
+
+export interface Moved {
+  seat: string;
+  move: string;
+  taps: string[];
+}
+
+type Question = Parameters<typeof socket.ask>[0];
+
+export class Hearing implements Listener {
+  seen = $state.raw<Seen | null>(null);
+  stage = $state.raw<Stage | null>(null);
+  places = $state.raw<Place[]>([]);
+  told = $state.raw<Told[]>([]);
+  error = $state("");
+  /** What was told last, for ears and screen readers. */
+  news = $state.raw<Told[]>([]);
+  seq = 0;
+  private stop: () => void;
+
+  constructor(
+    readonly table: string,
+    readonly seat: string,
+    readonly key = "",
+  ) {
+    this.stop = socket.listen(this);
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  since(): number {
+    return this.seq;
+  }
+
+  hear(news: News): void {
+    const told = news.told ?? [];
+    const next = told[0];
+    if (!news.fresh && next && next.seq > this.seq + 1) {
+      socket.look(this); // something was missed
+      return;
+    }
+    const known = news.fresh ? [] : this.told;
+    const fresh = told.filter((one) => one.seq > this.seq || news.fresh);
+    this.told = [...known, ...fresh];
+    this.seq = news.seq;
+    if (news.seen) {
+      this.seen = news.seen;
+      if (news.seen.places?.length) this.places = news.seen.places;
+    }
+    if (news.stage) this.stage = news.stage;
+    this.error = "";
+    this.news = fresh;
+  }
+
+  refused(error: Error): void {
+    this.error = error.message;
+  }
+
+  /** The moves so far, those taken back left out. */
+  get moves(): Moved[] {
+    const found: Moved[] = [];
+    for (const one of this.told) {
+      if (one.event === "moved") found.push({ seat: one.seat ?? "", move: one.move ?? "", taps: one.taps ?? [] });
+      else if (one.event === "took-back") found.length = Math.min(found.length, one.back ?? 0);
+    }
+    return found;
+  }
+
+  get choices(): Choice[] {
+    return this.seen?.moves ?? [];
+  }
+
+  get offers(): Proposal[] {
+    return this.seen?.offers ?? [];
+  }
+
+  get isMine(): boolean {
+    return this.seat !== "" && (this.seen?.waiting.includes(this.seat) ?? false);
+  }
+
+  get isOver(): boolean {
+    return this.seen?.phase === "over" || this.seen?.phase === "aborted";
+  }
+
+  /** Whether something is hidden from somebody. */
+  get hasSecrets(): boolean {
+    return (this.seen?.text ?? "").includes("?") || (this.seen?.waiting.length ?? 0) > 1;
+  }
+
+  play(moves: string[]): Promise<unknown> {
+    return socket.ask({ ask: "play", table: this.table, seat: this.seat, moves, seq: this.seq });
+  }
+
+  async preview(moves: string[]): Promise<Previewed> {
+    const answer = await socket.ask({ ask: "preview", table: this.table, seat: this.seat, moves });
+    if (answer.tell !== "previewed") throw new Error("This is no preview.");
+    return answer;
+  }
+
+  /** Ask for anything else about this table and seat. */
+  ask(question: { ask: "resign" | "abort" | "reclaim" | "leave" }): Promise<unknown> {
+    return socket.ask({ ...question, table: this.table, seat: this.seat });
+  }
+
+  offer(kind: string, more: { target?: string; level?: string } = {}): Promise<unknown> {
+    return socket.ask({ ask: "offer", table: this.table, seat: this.seat, kind, ...more } as Question);
+  }
+
+  answer(ask: "agree" | "decline", kind: string): Promise<unknown> {
+    return socket.ask({ ask, table: this.table, seat: this.seat, kind });
+  }
+
+  claim(target: string): Promise<unknown> {
+    return socket.ask({ ask: "claim", table: this.table, seat: this.seat, target });
+  }
+
+  say(what: { text?: string; phrase?: string; channel?: string }): Promise<unknown> {
+    return socket.ask({ ask: "say", table: this.table, seat: this.seat, ...what });
+  }
+}

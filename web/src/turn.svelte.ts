@@ -1,0 +1,155 @@
+/** A turn being put together: taps that narrow moves, moves that make a turn, and the one that is on its way. */
+import type { Choice, Stage } from "./protocol";
+import type { Hearing } from "./hearing.svelte";
+import { fitting, following, hurried, made } from "./taps";
+
+export interface Step {
+  choice: Choice;
+  /** What could follow, and what stands then. */
+  choices: Choice[];
+  stage: Stage | null;
+}
+
+export class Turn {
+  taps = $state.raw<string[]>([]);
+  steps = $state.raw<Step[]>([]);
+  /** The move that is on its way. */
+  pending = $state.raw<Choice | null>(null);
+  premove = $state.raw<string[]>([]);
+  /** Two places between which no move goes. */
+  asked = $state.raw<[string, string] | null>(null);
+  error = $state("");
+  private seq = -1;
+
+  constructor(
+    private readonly hearing: Hearing,
+    private readonly isPlace: (tap: string) => boolean,
+  ) {}
+
+  /** The moves to choose from: the legal ones, or those that follow the steps of this turn. */
+  get choices(): Choice[] {
+    if (this.pending) return [];
+    const last = this.steps.at(-1);
+    return last ? last.choices : this.hearing.choices;
+  }
+
+  get next(): Set<string> {
+    return following(this.choices, this.taps);
+  }
+
+  /** What may be touched in trays: what comes next, or something else to begin with. */
+  get loose(): Set<string> {
+    return this.hearing.isMine ? new Set([...this.next, ...following(this.choices, [])]) : new Set();
+  }
+
+  get stage(): Stage | null {
+    return this.steps.at(-1)?.stage ?? this.hearing.stage;
+  }
+
+  /** Whether a turn of several moves is complete and waits for a nod. */
+  get isWhole(): boolean {
+    return this.steps.length > 1 && this.choices.length === 0;
+  }
+
+  /** Something new was heard: what was being put together may make no sense any more. */
+  refresh(): void {
+    if (this.hearing.seq === this.seq) return;
+    const moved = this.hearing.news.some((one) => one.event === "moved" || one.event === "took-back");
+    const isFirst = this.seq < 0;
+    this.seq = this.hearing.seq;
+    if (moved || isFirst) {
+      this.steps = [];
+      this.pending = null;
+      this.taps = fitting(this.hearing.choices, this.taps).length ? this.taps : [];
+    }
+    if (this.premove.length && this.hearing.isMine && this.hearing.choices.length) {
+      const choice = made(this.hearing.choices, hurried(this.hearing.choices, this.premove, this.isPlace));
+      this.premove = [];
+      if (choice) void this.make(choice);
+    }
+  }
+
+  clear(): void {
+    this.taps = [];
+    this.asked = null;
+    this.error = "";
+  }
+
+  back(): void {
+    if (this.taps.length) this.taps = [];
+    else this.steps = this.steps.slice(0, -1);
+    this.asked = null;
+  }
+
+  /** Somebody touched something. */
+  touch(tap: string): void {
+    this.error = "";
+    if (this.pending || this.hearing.isOver) return;
+    if (!this.hearing.isMine) return this.plan(tap);
+    const known = this.taps;
+    this.asked = null;
+    if (known.at(-1) === tap && !this.next.has(tap)) {
+      this.taps = [];
+    } else if (this.next.has(tap)) {
+      this.narrow([...known, tap]);
+    } else if (following(this.choices, []).has(tap)) {
+      this.narrow([tap]);
+    } else if (this.isPlace(tap)) {
+      const source = known.find(this.isPlace);
+      if (source && source !== tap) this.asked = [source, tap];
+      this.taps = source ? [] : [tap]; // nothing goes from there: the next touch asks why
+    }
+  }
+
+  /** Taps while another is to move: a move for later, where nothing is hidden. */
+  private plan(tap: string): void {
+    if (!this.hearing.seat || this.hearing.hasSecrets || this.hearing.seen?.phase !== "running") return;
+    if (this.premove.includes(tap)) this.premove = [];
+    else this.premove = this.premove.length >= 2 ? [tap] : [...this.premove, tap];
+  }
+
+  private narrow(taps: string[]): void {
+    const more = hurried(this.choices, taps, this.isPlace);
+    const choice = made(this.choices, more);
+    this.taps = more;
+    if (choice) void this.make(choice);
+  }
+
+  /** Make a move: look first whether the turn goes on after it, where that can be told. */
+  async make(choice: Choice): Promise<void> {
+    this.pending = choice;
+    this.taps = [];
+    this.asked = null;
+    const moves = [...this.steps.map((step) => step.choice.move), choice.move];
+    try {
+      if (!this.hearing.hasSecrets) {
+        const preview = await this.hearing.preview(moves).catch(() => null);
+        const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
+        if (preview && (choices.length || this.steps.length)) {
+          this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
+          this.pending = null;
+          return;
+        }
+      }
+      await this.hearing.play(moves);
+    } catch (error) {
+      this.error = (error as Error).message;
+      this.steps = [];
+    }
+    if (this.pending === choice) this.pending = null;
+  }
+
+  /** Play the steps of this turn. */
+  async confirm(): Promise<void> {
+    const last = this.steps.at(-1);
+    if (!last) return;
+    this.pending = last.choice;
+    try {
+      await this.hearing.play(this.steps.map((step) => step.choice.move));
+    } catch (error) {
+      this.error = (error as Error).message;
+    }
+    this.steps = [];
+    this.pending = null;
+  }
+}
