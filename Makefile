@@ -44,6 +44,8 @@ check: .venv/dev ## Lint, formatting, types and the import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@if [ -d web/node_modules ] && command -v npm >/dev/null; then cd web && npm run --silent check; \
+	    else echo "web/ is not installed here, and its types were not checked."; fi
 
 format: .venv/dev ## Put the sources into the shape that check asks for
 	$(BIN)/ruff check --fix

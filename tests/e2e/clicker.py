@@ -9,25 +9,22 @@ from playwright.sync_api import Page
 OFFERED = """() => {
     const table = document.querySelector('[data-phase]')
     if (!table) return null
-    const seen = element => element.offsetParent !== null || element instanceof SVGElement
-    const open = [...table.querySelectorAll('.node.open')].map(node => `[data-node="${node.dataset.node}"]`)
-    const taps = [...table.querySelectorAll('button[data-tap]')].filter(seen)
-        .filter(button => button.getAttribute('aria-pressed') !== 'true').map(button => `[data-tap="${button.dataset.tap}"]`)
+    const name = one => one.dataset.node ? `[data-node="${one.dataset.node}"]` : `[data-tap="${one.dataset.tap}"]`
+    const open = [...table.querySelectorAll('.node.open, button[data-tap]:not([aria-pressed=true])')]
     return {
-        phase: table.dataset.phase, turn: table.dataset.turn, seq: Number(table.dataset.seq),
-        confirm: Boolean(table.querySelector('[data-confirm]')), pending: Boolean(table.querySelector('[data-pending]')),
-        open: open, taps: taps,
+        phase: table.dataset.phase, seq: Number(table.dataset.seq),
+        confirm: Boolean(table.querySelector('[data-confirm]')), open: open.map(name),
     }
 }"""
-CHANGED = """([seq, before]) => {
+NOW = """() => {
+    const {steps, taps} = document.querySelector('[data-phase]').dataset
+    return `${steps} ${taps}`
+}"""
+CHANGED = f"""([seq, before]) => {{
     const table = document.querySelector('[data-phase]')
     if (!table || table.dataset.phase !== 'running' || Number(table.dataset.seq) > seq) return true
-    if (table.querySelector('[data-pending]')) return false
-    const open = [...table.querySelectorAll('.node.open, button[data-tap], [data-confirm]')]
-    return open.map(one => (one.dataset.node ?? one.dataset.tap ?? 'confirm') + one.getAttribute('aria-pressed')).join() !== before
-}"""
-NOW = """() => [...document.querySelectorAll('[data-phase] :is(.node.open, button[data-tap], [data-confirm])')]
-    .map(one => (one.dataset.node ?? one.dataset.tap ?? 'confirm') + one.getAttribute('aria-pressed')).join()"""
+    return !table.querySelector('[data-pending]') && ({NOW})() !== before
+}}"""
 READY = """() => {
     const table = document.querySelector('[data-phase]')
     return table && (table.dataset.phase !== 'running' || (table.dataset.turn === 'mine'
@@ -61,7 +58,7 @@ class Clicker:
         if offered["confirm"]:
             self.touch("[data-confirm]")
             return True
-        self.touch(self.random.choice(offered["open"] + offered["taps"]))
+        self.touch(self.random.choice(offered["open"]))
         return True
 
     def play(self, clicks: int) -> bool:

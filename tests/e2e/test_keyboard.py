@@ -15,15 +15,17 @@ ENOUGH = 60
 FOCUSED = "() => document.activeElement?.dataset?.node ?? ''"
 
 
-def walk(page: Page, wanted: str) -> None:
+def walk(page: Page, wanted: str, random: Random) -> None:
     """Go to a place of the board by arrow keys, towards it as the screen shows it."""
-    for _ in range(60):
+    been: set[str] = set()
+    for _ in range(150):
         here = page.evaluate(FOCUSED)
         if here == wanted:
             return
         across, down = page.evaluate(
             """([a, b]) => {
-                const [from, to] = [a, b].map(name => document.querySelector(`[data-node="${name}"]`).getBoundingClientRect())
+                const box = name => document.querySelector(`[data-node="${name}"]`).getBoundingClientRect()
+                const [from, to] = [box(a), box(b)]
                 return [to.x - from.x, to.y - from.y]
             }""",
             [here, wanted],
@@ -32,6 +34,9 @@ def walk(page: Page, wanted: str) -> None:
             page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
         else:
             page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        been.add(here)
+        if page.evaluate(FOCUSED) in been:  # at the edge: around it
+            page.keyboard.press(random.choice(ARROWS))
     raise AssertionError(f"{wanted} cannot be reached by arrow keys")
 
 
@@ -62,7 +67,7 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
             chosen = page.eval_on_selector_all(
                 "[data-node][aria-pressed=true]", "all => all.map(one => one.dataset.node)"
             )
-            walk(page, random.choice([node for node in open_nodes if node not in chosen]))
+            walk(page, random.choice([node for node in open_nodes if node not in chosen]), random)
             page.keyboard.press("Enter")
         page.wait_for_function(
             "seq => Number(document.querySelector('[data-phase]').dataset.seq) > seq", arg=offered["seq"]

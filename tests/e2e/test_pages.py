@@ -27,7 +27,7 @@ PAGES = {
     "missing": ("#/nowhere", "h1"),
 }
 VIOLATIONS = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
-    .map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.target.join(' ') + ' ' + node.failureSummary).join('; ')}`)"""
+    .map(one => `${one.id}: ${one.nodes.slice(0, 3).map(node => node.html + node.failureSummary).join('; ')}`)"""
 
 
 def complaints(page: Page) -> list[str]:

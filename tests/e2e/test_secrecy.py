@@ -6,23 +6,26 @@ import json
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from tests.e2e.test_together import invited, sit
 
 HAND = "all => all.map(one => one.dataset.tap)"
 
 
+def overhear(page: Page) -> tuple[list[str], list[Response]]:
+    """Everything that reaches a page from now on: frames of its socket, and answers."""
+    frames: list[str] = []
+    answers: list[Response] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: frames.append(str(text))))
+    page.on("response", lambda answer: answers.append(answer))
+    return frames, answers
+
+
 def test_a_hand_is_absent_from_the_others_page_and_traffic(somebody: Callable[..., Page], address: str) -> None:
-    pages, traffic = [somebody(), somebody()], [list[str](), list[str]()]
+    pages = [somebody(), somebody()]
     host, guest = pages
-    for page, heard in zip(pages, traffic, strict=True):
-        page.on(
-            "websocket", lambda socket, heard=heard: socket.on("framereceived", lambda text: heard.append(str(text)))
-        )
-        page.on(
-            "response", lambda answer, heard=heard: heard.append(answer.text()) if "/tables/" in answer.url else None
-        )
+    traffic = [overhear(page) for page in pages]
     host.click("[data-game=mission-command-air] [data-friend]")
     guest.goto(address + invited(host, address)[0])
     sit(guest)
@@ -31,11 +34,12 @@ def test_a_hand_is_absent_from_the_others_page_and_traffic(somebody: Callable[..
         page.wait_for_selector("[data-tap^='hand:']")
         hands.append(set(page.eval_on_selector_all("[data-tap^='hand:']", HAND)))
     assert all(len(hand) == 7 for hand in hands)
-    for own, other, page, heard in zip(hands, hands[::-1], pages, traffic, strict=True):
-        assert heard, "there was traffic"
-        said = "".join(heard) + page.content()
+    for own, other, page, (frames, answers) in zip(hands, hands[::-1], pages, traffic, strict=True):
+        assert frames, "there was traffic"
+        said = "".join(frames) + page.content()
+        said += "".join(answer.text() for answer in answers if "/tables/" in answer.url)
         assert set(re.findall(r"hand:\d+", said)) == own
-        drawn = {move for frame in heard if frame.startswith("[") for move in _draws(frame)}
+        drawn = {move for frame in frames for move in _draws(frame)}
         assert {f"hand:{move.split()[1]}" for move in drawn if "?" not in move} == own
         assert not own & other
 

@@ -66,7 +66,7 @@ export function corners(paper: Paper, node: Node, inset = 0): string {
     .join(" ");
 }
 
-/** The nearest node from another in the direction of an arrow key. */
+/** The nearest node from another in the direction of an arrow key; on a board that stands on its corner, a bit to the left. */
 export function beyond(paper: Paper, from: string, across: number, down: number): string {
   const here = paper.scene.nodes.find((node) => node.name === from);
   if (!here) return paper.scene.nodes[0]?.name ?? "";
@@ -76,10 +76,10 @@ export function beyond(paper: Paper, from: string, across: number, down: number)
   for (const node of paper.scene.nodes) {
     const [u, v] = paper.at(node.x, node.y);
     const ahead = (u - x) * across + (v - y) * down;
-    const aside = Math.abs((u - x) * down) + Math.abs((v - y) * across);
-    if (ahead < paper.radius * 0.4 || aside > ahead * 1.05) continue;
-    const far = ahead + 2 * aside;
-    if (far < least - 0.01) [best, least] = [node.name, far];
+    const aside = across * (v - y) - down * (u - x);
+    if (ahead < paper.radius * 0.4 || Math.abs(aside) > ahead * 1.05) continue;
+    const far = Math.hypot(ahead, aside) + aside * 0.01;
+    if (far < least) [best, least] = [node.name, far];
   }
   return best;
 }

@@ -105,6 +105,7 @@ export const en = {
   layers: "Show on the board",
   face: "Look of the board",
   flip: "Turn the board",
+  readOut: "Read the position out",
   draw: "Offer a draw",
   takeBack: "Take back",
   resign: "Resign",

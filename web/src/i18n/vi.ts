@@ -104,6 +104,7 @@ export const vi: Phrases = {
   layers: "Hiện trên bàn",
   face: "Kiểu bàn cờ",
   flip: "Xoay bàn",
+  readOut: "Đọc thế cờ",
   draw: "Đề nghị hoà",
   takeBack: "Xin đi lại",
   resign: "Xin thua",

@@ -16,14 +16,14 @@ from sandtable.server.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
-MOST_BODY = 2 * MOST_RECORD
-"""A text takes more room as JSON."""
+MOST_BODY = 12 * MOST_RECORD + 4096
+"""A letter takes up to twelve bytes as JSON, and what is not too long must not be too large."""
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be read, and which of its plies are wanted."""
 
-    text: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)]
+    text: str
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLIES)] = MOST_PLIES
 

@@ -1,0 +1,99 @@
+"""The ways to touch a board: dragging, changing one's mind, moving ahead of time, and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page
+
+import sandtable
+from tests.e2e.test_together import invited, moves_of, sit
+
+CHAIN = "rXr2r3/.r6./..r4r5.../...k5.../......./k6k2k4/k3.kX k 1 quiet=1"
+"""A step of the Five to c4 makes it jump."""
+
+
+def middle(page: Page, node: str) -> tuple[float, float]:
+    """Where a place is on the screen."""
+    box = page.locator(f"[data-node='{node}']").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, source: str, target: str) -> None:
+    """Pull a piece from one place to another."""
+    page.mouse.move(*middle(page, source))
+    page.mouse.down()
+    page.mouse.move(*middle(page, target), steps=6)
+    page.mouse.up()
+
+
+def test_pieces_can_be_dragged_and_moves_taken_back(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    drag(page, "d2", "d3")
+    page.wait_for_selector("ol li code >> text=d2-d3")
+    page.wait_for_selector("[data-turn=mine]")
+    page.click("[data-takeback]")
+    page.wait_for_function("() => document.querySelectorAll('ol li code').length === 0")
+    assert "Six" in (page.locator("[data-node=c2]").get_attribute("aria-label") or "")
+
+
+def test_a_touch_can_be_taken_back(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    for undo in ("Escape", "again"):
+        page.click("[data-node=d2]", force=True)
+        page.wait_for_selector("[data-node=d2][aria-pressed=true]")
+        page.keyboard.press("Escape") if undo == "Escape" else page.click("[data-node=d2]", force=True)
+        page.wait_for_selector("[data-node=d2][aria-pressed=false]")
+    assert moves_of(page) == []
+
+
+def test_a_move_ahead_of_time_is_made_when_it_is_legal(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=commander-in-chief] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    guest.wait_for_selector("[data-phase=running]")
+    game = sandtable.load("commander-in-chief")
+    first = game.opening.moves[0]
+    second = game.opening.play(first).moves[0]
+    for tap in second.taps:
+        guest.click(f"[data-node={tap}]", force=True)
+    guest.wait_for_selector("text=Premove")
+    assert moves_of(guest) == []
+    host.wait_for_selector("[data-turn=mine]")
+    for tap in first.taps:
+        host.click(f"[data-node={tap}]", force=True)
+    for page in (host, guest):
+        page.wait_for_function("() => document.querySelectorAll('ol li code').length === 2")
+        assert moves_of(page) == [first.text, second.text]
+
+
+def test_a_turn_of_several_moves_is_previewed_and_stepped_back(somebody: Callable[..., Page]) -> None:
+    game = sandtable.load("tri-cross", "preset=club")
+    position = game.position(CHAIN)
+    page = somebody("#/analyse/tri-cross?" + urlencode({"options": "preset=club", "text": CHAIN}))
+    page.click("[data-goon]")
+    page.wait_for_selector("[data-turn=mine]")
+    move = next(move for move in position.moves if position.play(move).to_move == position.to_move)
+    for tap in move.taps:
+        page.click(f"[data-node={tap}]", force=True)
+    page.wait_for_selector("[data-back]")
+    assert moves_of(page) == [], "nothing is played before the turn is confirmed"
+    page.click("[data-back]")
+    page.wait_for_selector("[data-back]", state="detached")
+    for tap in move.taps:
+        page.click(f"[data-node={tap}]", force=True)
+    following = position.play(move).moves[0]
+    for tap in following.taps:
+        page.click(f"[data-node={tap}]", force=True)
+    page.wait_for_selector("[data-confirm]")
+    assert moves_of(page) == []
+    page.click("[data-confirm]")
+    page.wait_for_function("() => document.querySelectorAll('ol li code').length >= 2")
+    assert moves_of(page)[:2] == [move.text, following.text]
