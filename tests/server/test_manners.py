@@ -21,9 +21,10 @@ from sandtable.server.pool import Pool
 from sandtable.server.route.tables import carried_out
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
-from sandtable.server.thinker import SECRET_DELAY, Thinker
+from sandtable.server.thinker import Thinker, span_of
 from tests.server.test_thinker import against_engine, gone, person_moves
 
+SECRET_DELAY = span_of("1")[1]
 HIDDEN = [("mission-command-air", "preset=club"), ("tri-cross", "preset=standard")]
 
 
