@@ -14,7 +14,7 @@ from sandtable.server.written import Parts, Stages, choices
 
 
 def some(name: str, count: int = 40) -> list[Position]:
-    random, position, found = Random(3), sandtable.load(name, "preset=club").opening, []
+    random, position, found = Random(3), sandtable.load(name, "preset=club").opening, list[Position]()
     while len(found) < count and not position.is_over:
         position = position.play(random.choice(position.moves), position.to_move)
         found.append(position)
