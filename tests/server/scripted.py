@@ -175,7 +175,8 @@ class Player:
         for message in json.loads(frame):
             kind = message["tell"]
             if kind == "news":
-                self._news(message)
+                if (message["table"], message["seat"]) == (self.table, self.seat):  # others may share the socket
+                    self._news(message)
             elif kind == "done":
                 if message["id"] in self.waiting:
                     self.acknowledged.append((message["id"], self.waiting.pop(message["id"])))
