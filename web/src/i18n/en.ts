@@ -245,6 +245,8 @@ export const en = {
   position: "Position",
   undo: "Undo",
   toOpening: "Opening",
+  letChance: "Let chance decide",
+  chooseChance: "Or choose what chance decides",
   // rules
   searchRules: "Search the rules",
   noMatches: "No sentence contains that.",

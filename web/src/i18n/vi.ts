@@ -241,6 +241,8 @@ export const vi: Phrases = {
   position: "Thế cờ",
   undo: "Đi lại",
   toOpening: "Khai cuộc",
+  letChance: "Để may rủi quyết định",
+  chooseChance: "Hoặc chọn kết quả may rủi",
   searchRules: "Tìm trong luật",
   noMatches: "Không có câu nào chứa từ đó.",
   quickStart: "Bắt đầu nhanh",
