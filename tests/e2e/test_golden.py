@@ -1,7 +1,7 @@
 """How every page looks: compared with kept pictures, point by point.
 
 Browsers and fonts draw differently, so only the browser and fonts that drew the kept pictures are held to them; any
-other draws the pages, and is compared in size. `make golden` draws the pictures anew; what differs lies in `out/golden`.
+other draws the pages, and is compared in size. `make golden` draws the pictures anew; what differs is in `out/golden`.
 """
 
 from __future__ import annotations
