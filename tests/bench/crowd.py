@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from tests.server.scripted import open_table
+from tests.server.scripted import Player, open_table
 
 MASK = bytes(4)
 """Clients must mask their frames; by nothing is allowed, and costs us nothing."""
@@ -158,12 +158,16 @@ class Member(asyncio.Protocol):
         self.transport.close()
 
 
-async def crowd(address: str, game: str, detail: str, tables: int, options: str = "preset=book") -> list[list[Member]]:
+def open_tables(address: str, game: str, count: int, options: str = "preset=book") -> list[list[Player]]:
+    """Tables with a person at every seat."""
+    return [open_table(address, game, options) for _ in range(count)]
+
+
+async def crowd(address: str, game: str, detail: str, tables: int) -> list[list[Member]]:
     """Tables with a member of the crowd at every seat, all looking at their table."""
     random = Random(1)
     found = []
-    for _ in range(tables):
-        seated = open_table(address, game, options)
+    for seated in open_tables(address, game, tables):
         members = [Member(address, one.table, one.seat, one.cookie, detail, random) for one in seated]
         for member in members:
             await member.connect()
@@ -172,13 +176,15 @@ async def crowd(address: str, game: str, detail: str, tables: int, options: str 
 
 
 async def rush(members: list[Member], seconds: float) -> None:
-    """Let everybody play as fast as the server lets him."""
+    """Let everybody play as fast as the server lets him, until time is up or half of the games are over."""
     for member in members:
         member.on_turn = Member.play
     for member in members:
         if member.choices and not member.over and not member.waits:
             member.play()
-    await asyncio.sleep(seconds)
+    end = perf_counter() + seconds
+    while perf_counter() < end and 2 * sum(member.over for member in members) < len(members):
+        await asyncio.sleep(0.1)
     for member in members:
         member.on_turn = lambda member: None
 
@@ -186,11 +192,11 @@ async def rush(members: list[Member], seconds: float) -> None:
 async def stroll(tables: list[list[Member]], pace: float, seconds: float) -> list[float]:
     """Let so many moves a second be made, table after table; how long the others at the table waited for each."""
     waits: list[float] = []
-    sent: dict[tuple[str, str, int], float] = {}
+    sent: dict[tuple[str, str], float] = {}
 
     def told(member: Member, one: Told) -> None:
         if one.event == "moved" and one.seat != member.seat:
-            moment = sent.pop((member.table, one.seat, one.seq), None)
+            moment = sent.pop((member.table, one.seat), None)
             if moment is not None:
                 waits.append(perf_counter() - moment)
 
@@ -204,7 +210,7 @@ async def stroll(tables: list[list[Member]], pace: float, seconds: float) -> lis
             await asyncio.sleep(early)
         mover = next((one for one in tables[number % len(tables)] if one.choices and not one.waits), None)
         if mover is not None and not mover.over:
-            sent[mover.table, mover.seat, mover.seq + 1] = perf_counter()
+            sent[mover.table, mover.seat] = perf_counter()
             mover.play()
     await asyncio.sleep(1)
     return waits

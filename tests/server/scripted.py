@@ -31,6 +31,15 @@ async def close_all() -> None:
         await OPEN.pop().close()
 
 
+def many_files() -> None:
+    """Let this process have as many sockets as the system allows."""
+    if sys.platform != "win32":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 class Process:
     """A server in a process of its own."""
 
@@ -166,7 +175,8 @@ class Player:
         for message in json.loads(frame):
             kind = message["tell"]
             if kind == "news":
-                self._news(message)
+                if (message["table"], message["seat"]) == (self.table, self.seat):  # others may share the socket
+                    self._news(message)
             elif kind == "done":
                 if message["id"] in self.waiting:
                     self.acknowledged.append((message["id"], self.waiting.pop(message["id"])))

@@ -13,6 +13,7 @@ import sandtable
 from sandtable.kernel.error import BadInput
 from sandtable.match import command as asked
 from sandtable.match import offering
+from sandtable.server import thinker
 from sandtable.server.desk import Desk, view_of
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Known, Thought
@@ -20,7 +21,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
-from sandtable.server.thinker import Thinker
+from sandtable.server.thinker import SECRET_STRONGEST, Thinker
 from tests.server.test_store import with_hub
 
 
@@ -312,5 +313,27 @@ def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
         await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
         await gone(table, "draw")
         assert table.match.is_running, "it does not agree to what it could not judge"
+
+    with_hub(tmp_path, work)
+
+
+@pytest.mark.parametrize(("level", "span"), [("1", thinker.SECRET), ("7", thinker.SECRET), ("8", SECRET_STRONGEST)])
+def test_when_a_secret_is_told_depends_on_the_level_alone(level: str, span: tuple[float, float]) -> None:
+    most, every = thinker.span_of(level)
+    assert (most, every) == span
+    assert most < every
+    for took in (0.0, 0.3 * every, 0.99 * every):
+        assert thinker.told_at(100.0, 100.0 + took, every) == pytest.approx(100.0 + every)
+    assert thinker.told_at(100.0, 100.0 + 1.5 * every, every) == pytest.approx(100.0 + 2 * every)
+
+
+def test_a_secret_decision_has_its_time_and_an_open_one_what_its_level_takes(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        _, open_pool = await musing(hub)
+        assert [job.seconds for job in open_pool.asked] == [0.0]
+        secret = Musing()
+        await against_engine(hub, "commander-in-chief", "preset=club,enhance=choose", secret)
+        await settled()
+        assert [job.seconds for job in secret.asked] == [thinker.SECRET[0]]
 
     with_hub(tmp_path, work)

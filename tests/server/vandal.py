@@ -181,7 +181,7 @@ class Vandal:
 
     async def _pour(self, socket: Any, messages: int) -> None:
         try:
-            for _ in range(self.random.randrange(20, 100)):
+            for _ in range(self.random.randrange(8, 30)):
                 if self.sent >= messages:
                     break
                 await socket.send(self.message())

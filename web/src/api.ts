@@ -1,4 +1,5 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
+import { code } from "./language.svelte";
 import type {
   AnalysisInfo, Analysing, Explained, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
   Studied, Studying, TableInfo, Words,
@@ -32,8 +33,9 @@ async function request(path: string, body?: unknown): Promise<Response> {
     throw new Failure(0, "Offline", "");
   }
   if (answer.ok) return answer;
-  const told: { error?: string; sentence?: string } = await answer.json().catch(() => ({}));
-  throw new Failure(answer.status, told.error ?? "", told.sentence ?? answer.statusText);
+  const told: { error?: string; sentence?: string; vi?: string } = await answer.json().catch(() => ({}));
+  const sentence = (code() === "vi" && told.vi) || told.sentence;
+  throw new Failure(answer.status, told.error ?? "", sentence ?? answer.statusText);
 }
 
 async function json<T>(path: string, body?: unknown): Promise<T> {

@@ -299,6 +299,7 @@ export interface Refused {
   id?: string;
   error: string;
   sentence: string;
+  vi: string;
 }
 
 /** What could follow some moves. */

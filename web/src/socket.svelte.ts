@@ -1,4 +1,5 @@
 /** The one socket of the page: it comes back by itself, looks again where it looked, and repeats what was not answered. */
+import { code } from "./language.svelte";
 import type { Answer, Asked, News } from "./protocol";
 
 export type State = "idle" | "connecting" | "open" | "lost" | "offline";
@@ -152,7 +153,7 @@ class Socket {
     const pending = answer.id ? this.pending.get(answer.id) : undefined;
     if (!pending || !answer.id) return;
     this.pending.delete(answer.id);
-    if (answer.tell === "refused") pending.reject(new Refusal(answer.sentence));
+    if (answer.tell === "refused") pending.reject(new Refusal(code() === "vi" ? answer.vi : answer.sentence));
     else pending.resolve(answer);
   }
 }

@@ -10,6 +10,7 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import BACKUP
 from sandtable.cli.serve import Data, Database
 from sandtable.cli.speech import tell
+from sandtable.cli.store import reaching
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file to write; it must not exist.")]
 
@@ -19,5 +20,7 @@ def backup(file: File, data: Data = "", database: Database = "", language: argum
     from sandtable.server.archive import backup as written
     from sandtable.server.archive import settings_of
 
-    tables, events = written(settings_of(data, database), file)
+    settings = settings_of(data, database)
+    with reaching(settings):
+        tables, events = written(settings, file)
     tell(BACKUP["written"].filled(tables=tables, events=events, file=file).say(argument.spoken(language)))

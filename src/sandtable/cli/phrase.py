@@ -8,6 +8,11 @@ from sandtable.kernel.words import Words
 
 REFUSAL = {
     "no_port": Words("Cannot listen at {place}: {reason}.", "Không thể chạy tại {place}: {reason}."),
+    "no_store": Words("Cannot use the store {place}: {reason}.", "Không dùng được kho {place}: {reason}."),
+    "no_url": Words(
+        "A database is given as an address such as postgresql://name@host/base.",
+        "Cơ sở dữ liệu được ghi bằng địa chỉ như postgresql://tên@máy/kho.",
+    ),
     "early": Words("The input ended too early.", "Đầu vào kết thúc quá sớm."),
     "stuck": Words("Cannot go on: {reason}.", "Không thể tiếp tục: {reason}."),
     "unread": Words("Cannot read {file}: {reason}.", "Không đọc được {file}: {reason}."),

@@ -10,6 +10,7 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import BACKUP
 from sandtable.cli.serve import Data, Database
 from sandtable.cli.speech import tell
+from sandtable.cli.store import reaching
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A backup.")]
 
@@ -19,5 +20,7 @@ def restore(file: File, data: Data = "", database: Database = "", language: argu
     from sandtable.server.archive import restore as read_back
     from sandtable.server.archive import settings_of
 
-    tables, events = read_back(settings_of(data, database), file)
+    settings = settings_of(data, database)
+    with reaching(settings):
+        tables, events = read_back(settings, file)
     tell(BACKUP["restored"].filled(tables=tables, events=events, file=file).say(argument.spoken(language)))

@@ -14,9 +14,12 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import SERVE
 from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.cli.speech import tell
+from sandtable.cli.store import place, prepare
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")]
-Port = Annotated[int | None, typer.Option("--port", metavar="N", help="The port; by default the first free one.")]
+Port = Annotated[
+    int | None, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; by default the first free one.")
+]
 Data = Annotated[str, typer.Option("--data", metavar="FOLDER", help="Where everything is kept.")]
 Database = Annotated[str, typer.Option("--database", metavar="URL", help="A database instead of a file.")]
 Secure = Annotated[bool, typer.Option("--secure", help="People reach us by https only.")]
@@ -47,12 +50,6 @@ def serve(
 
     said = argument.spoken(language)
     folder = Path(data).expanduser() if data else data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        listening = bound(host, port)
-    except (OSError, OverflowError) as error:
-        reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refused(refusal("no_port", place=f"{host}:{port or ''}", reason=reason)) from None
     settings = Settings(
         data=folder,
         database=database or os.environ.get("SANDTABLE_DATABASE", ""),
@@ -62,11 +59,17 @@ def serve(
         analysts=max(0, analysts),
         burst=max(1, burst),
     )
+    prepare(settings)
+    try:
+        listening = bound(host, port)
+    except OSError as error:
+        where = host if port is None else f"{host}:{port}"
+        raise Refused(refusal("no_port", place=where, reason=why(error))) from None
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
         tell(SERVE["listening"].filled(address=address).say(said))
-        tell(SERVE["data"].filled(place=_place(settings.url)).say(said))
+        tell(SERVE["data"].filled(place=place(settings.url)).say(said))
         tell(SERVE["stop"].say(said))
         if not no_browser and sys.stdout.isatty() and has_browser():
             import webbrowser
@@ -84,11 +87,3 @@ def has_browser() -> bool:
     if sys.platform in ("win32", "darwin") or "BROWSER" in os.environ:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _place(url: str) -> str:
-    """Where data lie, without a password."""
-    from sqlalchemy.engine import make_url
-
-    address = make_url(url)
-    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)

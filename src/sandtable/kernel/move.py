@@ -8,6 +8,19 @@ from sandtable.kernel.seat import Seat
 
 
 @final
+class Spelling:
+    """Text and taps of a move, whoever makes it where: rooms hand out the same one again and again."""
+
+    __slots__ = ("taps", "text", "written")
+
+    def __init__(self, text: str, taps: tuple[str, ...]) -> None:
+        self.text = text
+        self.taps = taps
+        self.written = b""
+        """Room for whoever writes it down often, to do so once."""
+
+
+@final
 class Move:
     """A legal move of one position: a value, equal to another of the same seat and text.
 

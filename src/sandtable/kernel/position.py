@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, final
 from sandtable.kernel import painter
 from sandtable.kernel.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTurn, clip
-from sandtable.kernel.move import Move
+from sandtable.kernel.move import Move, Spelling
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.perft_cy import perft
-from sandtable.kernel.room import Spelling
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.kernel.view import View
 
@@ -27,14 +26,15 @@ MOST_TEXT = 200
 class Position:
     """A position of a game. `play` gives the next one and changes nothing."""
 
-    __slots__ = ("_board", "_codes", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
+    __slots__ = ("_board", "_codes", "_found", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
 
     def __init__(self, game: Game, board: Board) -> None:
         """For the kernel: the board now belongs to the position and must not be touched again."""
         self._game = game
         self._board = board
-        self._codes: dict[int, dict[str, int]] = {}
+        self._codes: dict[int, list[int]] = {}
         self._spelled: dict[int, list[Spelling]] = {}
+        self._found: dict[tuple[int, str], Move] = {}
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._masks: dict[int, str] = {}
         self._waiting: tuple[Seat, ...] | None = None
@@ -81,8 +81,7 @@ class Position:
 
     def spelled(self, seat: Seat) -> list[Spelling]:
         """Text and taps of every legal move of one seat; moves of other positions may share them."""
-        self._words(seat.index)
-        return self._spelled[seat.index]
+        return self._words(seat.index)
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Position:
         """The position after a move, given as a move of this position or as text.
@@ -91,15 +90,14 @@ class Position:
         """
         by = self._mover(move, seat)
         text = move.text if isinstance(move, Move) else move
-        code = self.game.notation.order(self._board, text) if by == REFEREE else self._code(text, by)
+        code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
         board = self._board.copy()
         board.force(code)
         return Position(self.game, board)
 
     def find(self, text: str, seat: Seat | str | None = None) -> Move:
         """The legal move a text means; reads every spelling a person may use."""
-        by = self._mover(text, seat)
-        return self._move(self._code(text, by), by)
+        return self._find(text, self._mover(text, seat))
 
     # How it stands
 
@@ -166,7 +164,7 @@ class Position:
         if mover == REFEREE:
             return text
         index = -1 if seat is None else max(-1, self.game.seat(seat).index)
-        return self.game.sight.hear(self._board, self._code(text, mover), mover.index, index)
+        return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
 
     def hearings(self, text: str, by: Seat) -> tuple[str, ...]:
         """What everybody may hear of a move about to be made here: the seats in their order, then spectators."""
@@ -174,8 +172,10 @@ class Position:
         seats = len(self._game.seats)
         if by == REFEREE:
             return (text,) * (seats + 1)
-        board, hear, code = self._board, self._game.sight.hear, self._code(text, by)
-        return tuple([hear(board, code, by.index, seat) for seat in (*range(seats), -1)])
+        move, board, hear = self._find(text, by), self._board, self._game.sight.hear
+        if self._game.opens(board):
+            return (move.text,) * (seats + 1)
+        return tuple([hear(board, move.code, by.index, seat) for seat in (*range(seats), -1)])
 
     # For programs
 
@@ -187,29 +187,24 @@ class Position:
         """How many lines of `depth` moves start here."""
         return perft(self._board.copy(), index(depth), turns)
 
-    def _words(self, seat: int) -> dict[str, int]:
-        """The legal moves of a seat: text -> the room's word for it."""
-        found = self._codes.get(seat)
+    def _words(self, seat: int) -> list[Spelling]:
+        """The legal moves of a seat as they are spelled; the room's words for them are kept beside."""
+        found = self._spelled.get(seat)
         if found is None:
             board = self._board
-            codes = board.moves() if seat == board.mover else board.moves_for(seat)
-            spelled = self._spelled[seat] = self._game.spell(board, codes)
-            found = self._codes[seat] = {text: code for (text, _), code in zip(spelled, codes, strict=True)}
+            codes = self._codes[seat] = board.moves() if seat == board.mover else board.moves_for(seat)
+            found = self._spelled[seat] = self._game.spell(board, codes)
         return found
 
     def _listed(self, seat: int) -> tuple[Move, ...]:
         found = self._moves.get(seat)
         if found is None:
             by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
-            words, weight = self._words(seat), self._board.weight
-            taps = dict(self._spelled[seat])
-            found = tuple([Move(text, by, taps[text], code, weight(code)) for text, code in words.items()])
-            self._moves[seat] = found
+            weight, spelled = self._board.weight, self._words(seat)
+            listed = zip(spelled, self._codes[seat], strict=True)
+            moves = [Move(one.text, by, one.taps, code, weight(code)) for one, code in listed]
+            found = self._moves[seat] = tuple({move.text: move for move in moves}.values())
         return found
-
-    def _move(self, code: int, by: Seat) -> Move:
-        text, taps = self._game.spell(self._board, [code])[0]
-        return Move(text, by, taps, code, self._board.weight(code))
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
         if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
@@ -228,14 +223,21 @@ class Position:
             raise NotYourTurn(f"It is not the turn of {by.name} but of {names}.")
         return by
 
-    def _code(self, text: str, by: Seat) -> int:
-        words = self._words(by.index)
-        if text in words:
-            return words[text]
+    def _find(self, text: str, by: Seat) -> Move:
+        found = self._found.get((by.index, text))
+        if found is None:
+            found = self._found[by.index, text] = self._search(text, by)
+        return found
+
+    def _search(self, text: str, by: Seat) -> Move:
+        seat, spelled = by.index, self._words(by.index)
         if len(text) <= MOST_TEXT:
-            for spelling in self.game.notation.tidy(text):
-                if spelling in words:
-                    return words[spelling]
+            texts = [one.text for one in spelled]
+            for spelling in (text,) if text in texts else self.game.notation.tidy(text):
+                if spelling in texts:
+                    at = texts.index(spelling)
+                    code = self._codes[seat][at]
+                    return Move(spelling, by, spelled[at].taps, code, self._board.weight(code))
         else:
             self.game.notation.tidy(text[:MOST_TEXT])
         raise IllegalMove(f"{clip(text)} is not a legal move of {by.name} here.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from sandtable.kernel.board_cy import Board
 from sandtable.kernel.explanation import Reason
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.scene import Scene, Stage
@@ -57,8 +58,6 @@ class Notation(Protocol[B]):
         ...
 
 
-Spelling = tuple[str, tuple[str, ...]]
-"""Text and taps of a move."""
 Speller = Callable[[Any, list[int]], list[Spelling]]
 
 
@@ -67,7 +66,7 @@ def speller(notation: Notation[Any]) -> Speller:
     if (quick := getattr(notation, "spellings", None)) is not None:
         return cast(Speller, quick)
     word, taps = notation.word, notation.taps
-    return lambda board, moves: [(word(board, move), taps(board, move)) for move in moves]
+    return lambda board, moves: [Spelling(word(board, move), taps(board, move)) for move in moves]
 
 
 class Verdict(Protocol[A_contra]):

@@ -33,6 +33,8 @@ log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+DONE = 10.0
+"""A table whose game is over is put away after so many seconds without anybody."""
 IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
 """What a table may be called; no store is asked for anything else."""
 
@@ -112,9 +114,11 @@ class Hub:
 
     def tidy(self) -> None:
         """Put away tables that nobody has used for a while; a running clock keeps its table awake."""
-        stale = now() - self.settings.idle * 1000
+        moment = now()
         for table in list(self.tables.values()):
-            if table.used < stale and not table.looks and not table.is_busy and table.match.due() is None:
+            idle = min(DONE, self.settings.idle) if table.match.is_done else self.settings.idle
+            is_left = table.used < moment - idle * 1000 and not table.looks
+            if is_left and not table.is_busy and table.match.due() is None:
                 self.put_away(table)
 
     def put_away(self, table: Table) -> None:

@@ -174,6 +174,8 @@ class Refused(Answer, frozen=True, kw_only=True):
     """The name of the reason, for programs."""
     sentence: str
     """The reason, for people."""
+    vi: str
+    """The same in Vietnamese."""
 
 
 class Previewed(Answer, frozen=True, kw_only=True):

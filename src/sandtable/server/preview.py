@@ -23,9 +23,9 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
         position = position.play(text, seat)
         if not position.is_over and seat not in position.waiting:
             break
-    moves = () if position.is_over else position.spelled(seat)
+    moves = [] if position.is_over else position.spelled(seat)
     return messages.Previewed(
         id=question.id,
-        moves=tuple(moves),
+        moves=tuple((one.text, one.taps) for one in moves),
         stage=table.hub.stages.of(match.game, position.masked(seat.index)) if is_open(position) else None,
     )

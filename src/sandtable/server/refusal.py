@@ -16,6 +16,7 @@ from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
 from sandtable.server.table import Unavailable
+from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
 STATUS: dict[type[SandtableError], int] = {
@@ -48,6 +49,13 @@ class Refusal(msgspec.Struct, frozen=True):
     """The name of the reason, for programs."""
     sentence: str
     """The reason, for people."""
+    vi: str
+    """The same in Vietnamese."""
+
+
+def refusal(error: str, sentence: str) -> Refusal:
+    """A refusal in both languages."""
+    return Refusal(error, sentence, translated(error, sentence))
 
 
 def described(handlers: list[Any]) -> list[Any]:
@@ -62,16 +70,16 @@ def described(handlers: list[Any]) -> list[Any]:
 def refused(request: Request[Any, Any, Any], error: SandtableError) -> Response[Refusal]:
     """What is refused is refused in one sentence."""
     status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    return Response(Refusal(type(error).__name__, str(error)), status_code=status)
+    return Response(refusal(type(error).__name__, str(error)), status_code=status)
 
 
 def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """What does not even get so far, likewise."""
     name = type(error).__name__.removesuffix("Exception")
-    return Response(Refusal(name, error.detail), status_code=error.status_code, headers=error.headers)
+    return Response(refusal(name, error.detail), status_code=error.status_code, headers=error.headers)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """What should not happen is noted here, and said without any detail there."""
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return Response(Refusal("Broken", "Something went wrong here; it was noted."), status_code=500)
+    return Response(refusal("Broken", "Something went wrong here; it was noted."), status_code=500)

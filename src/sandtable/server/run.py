@@ -6,6 +6,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 import uvicorn
 
@@ -55,8 +56,19 @@ class Server(uvicorn.Server):
             self.ready()
 
 
+def many_files() -> None:
+    """Let us have as many sockets as the system allows: what is allowed without asking is often a thousand."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until interrupted; then everything is kept and every socket closed."""
+    many_files()
     config = uvicorn.Config(
         build(settings),
         log_level="warning",

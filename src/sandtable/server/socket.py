@@ -25,6 +25,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.table import Table
+from sandtable.server.translation import translated
 from sandtable.server.wire import wire_of
 
 log = logging.getLogger("sandtable")
@@ -221,7 +222,8 @@ class Client:
 
     def refuse(self, id: str, error: str, sentence: str) -> None:
         """Say why something was not."""
-        self.connection.tell(messages.Refused(id=id, error=error, sentence=sentence))
+        said = translated(error, sentence)
+        self.connection.tell(messages.Refused(id=id, error=error, sentence=sentence, vi=said))
 
     def leave(self) -> None:
         """Hear no more of anything."""

@@ -7,6 +7,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
+from sandtable.engine.level import level
 from sandtable.kernel.error import SandtableError
 from sandtable.match import Match
 from sandtable.match import command as asked
@@ -23,9 +24,10 @@ TRIES = 3
 """After so many failures the first legal move is made, so that no table hangs."""
 PAUSE = 1.0
 """So many seconds after something failed it is tried again."""
-SECRET_DELAY = 2.0
-"""A secret decision is told after so many seconds, or a multiple: when it comes must not tell what it is."""
-SECRET_SECONDS = 0.8
+SECRET, SECRET_STRONGEST = (0.5, 1.0), (2.0, 2.5)
+"""How long a secret decision takes at most, and after how many seconds, or a multiple, it is told.
+
+When it comes must not tell what it is, so it depends on the level alone."""
 
 Want = tuple[str, str, int, str]
 """What is wanted: `move` or a proposal, of which seat, since when, at which level."""
@@ -90,19 +92,19 @@ class Thinker:
         match, loop = table.match, asyncio.get_running_loop()
         started = loop.time()
         is_secret = not is_open(match.position) or len(match.waiting) > 1
-        move = await self._decided(table, seat, SECRET_SECONDS if is_secret else 0.0)
+        most, span = span_of(match.chair(seat).engine)
+        move = await self._decided(table, seat, most if is_secret else 0.0)
         if is_secret:
-            slots = (loop.time() - started) // SECRET_DELAY + 1
-            await asyncio.sleep(started + slots * SECRET_DELAY - loop.time())
+            await asyncio.sleep(told_at(started, loop.time(), span) - loop.time())
         seq = table.match.told[match.seat(seat).index]
         return await self._submitted(table, asked.Play(who=match.chair(seat).who, seat=seat, moves=(move,), seq=seq))
 
     async def _decided(self, table: Table, seat: str, seconds: float) -> str:
         match = table.match
         told = known(match.game, table.past.situation(match, seat))
-        level, seed = match.chair(seat).engine, secrets.randbits(31)
+        chosen, seed = match.chair(seat).engine, secrets.randbits(31)
         for _ in range(TRIES):
-            job = Decide(id=self.pool.number(), known=told, level=level, seed=seed, seconds=seconds)
+            job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=seconds)
             thought = await self.pool.ask(job)
             if thought.move and not thought.error:
                 return thought.move
@@ -125,6 +127,16 @@ class Thinker:
         done: asyncio.Future[SandtableError | None] = asyncio.get_running_loop().create_future()
         table.submit(command, lambda error: None if done.done() else done.set_result(error))
         return await done
+
+
+def span_of(engine: str) -> tuple[float, float]:
+    """How long an engine of a level may take for a secret decision, and in which spans of time it is told."""
+    return SECRET_STRONGEST if level(int(engine)).veiled.nodes is None else SECRET
+
+
+def told_at(started: float, now: float, span: float) -> float:
+    """When a decision is told that was begun at one moment and made at another."""
+    return started + ((now - started) // span + 1) * span
 
 
 def wants(match: Match) -> dict[Want, None]:

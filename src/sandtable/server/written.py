@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from sandtable.kernel.game import Game
-from sandtable.kernel.room import Spelling
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.scene import Stage
 from sandtable.match.seen import Choice
 
@@ -66,9 +64,9 @@ class Stages:
 
 def choices(spelled: list[Spelling]) -> bytes:
     """The moves to choose from."""
-    return b"[%b]" % b",".join([_choice(one) for one in spelled])
+    return b"[%b]" % b",".join([one.written or _choice(one) for one in spelled])
 
 
-@lru_cache(maxsize=1 << 15)
 def _choice(spelling: Spelling) -> bytes:
-    return _write(Choice(*spelling))
+    spelling.written = _write(Choice(spelling.text, spelling.taps))
+    return spelling.written

@@ -272,3 +272,5 @@ cdef class CommandBoard(Board):
     cdef void await_setup(self) noexcept nogil
     cdef void set_up(self, int side, int kind, int point) noexcept nogil
     cdef int boxed(self, int side, int kind) noexcept nogil
+    cdef unsigned long long party(self, unsigned long long move) noexcept nogil
+    cdef int chosen(self, unsigned long long move) noexcept nogil

@@ -8,7 +8,8 @@ time cuts short can be dropped.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 try:
     import cython
@@ -2005,21 +2006,39 @@ class CommandBoard(Board):
         """All that text and taps of a move are made of: the move, its members, and what is to be chosen.
 
         The last is 1 where several stand together, and 2 where a plane may load or be shot down."""
-        what: cython.int = move >> WHAT_AT & 31
-        source: cython.int = move & 255
-        group: cython.ulonglong = 0
-        chosen: cython.int = 0
-        if what >= DONE:
-            return move, 0, 0
+        return move, self.party(move), self.chosen(move)
+
+    def party(self, move: cython.ulonglong) -> cython.ulonglong:
+        """The members that make a move."""
+        if (move >> WHAT_AT & 31) >= DONE:
+            return 0
         if move & SECOND:
-            group = self.crew
-        else:
-            group = part(self.idle if self.origin >= 0 else self.cells[source] & CREW, move >> MASK_AT & 511)
-        if self.origin >= 0 or (self.cells[source] & CREW) >> 5:
-            chosen = 1
-        if what == LOAD and (group & 31) >> 1 == PLANE and self.zone[1 - self.side][move >> TARGET_AT & 255]:
-            chosen |= 2
-        return move, group, chosen
+            return self.crew
+        return part(self.idle if self.origin >= 0 else self.cells[move & 255] & CREW, move >> MASK_AT & 511)
+
+    def chosen(self, move: cython.ulonglong) -> cython.int:
+        """What a person has to choose for a move besides two points."""
+        what: cython.int = move >> WHAT_AT & 31
+        found: cython.int = 0
+        if what >= DONE:
+            return 0
+        if self.origin >= 0 or (self.cells[move & 255] & CREW) >> 5:
+            found = 1
+        if what == LOAD and (self.party(move) & 31) >> 1 == PLANE:
+            if self.zone[1 - self.side][move >> TARGET_AT & 255]:
+                found |= 2
+        return found
+
+    def spelled(
+        self, moves: list[int], known: dict[tuple[int, int, int], Any], spell: Callable[[tuple[int, int, int]], Any]
+    ) -> list[Any]:
+        """Many moves as somebody spells them who remembers what he has met."""
+        found = []
+        for move in moves:
+            key = (move, self.party(move), self.chosen(move))
+            spelling = known.get(key)
+            found.append(spell(key) if spelling is None else spelling)
+        return found
 
     def can_move(self) -> bool:
         """Whether the side to move has any legal move; found much sooner than all of them."""

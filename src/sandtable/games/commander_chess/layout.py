@@ -106,6 +106,7 @@ def spell(word: int, side: int = 0) -> str:
     return "".join(pieces.letter(one, side) for one in members(word)) or "-"
 
 
+@lru_cache(maxsize=1024)
 def shown(cell: Cell) -> str:
     """A point as the placement writes it."""
     side, word = cell
@@ -173,6 +174,7 @@ def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1024)
 def scan_cell(mark: str) -> Cell:
     """A piece or a stack in parentheses."""
     letters = [part[-1] for part in re.findall(MEMBER, mark)]
@@ -301,14 +303,15 @@ def check_split(layout: Layout) -> None:
 
 def pieces_of(cells: Mapping[int, Cell]) -> Counter[Cell]:
     """How many pieces of each side and kind there are."""
-    single = [(side, word >> 1) for side, word in cells.values() if word < 32]
-    stacked = [(side, one >> 1) for side, word in cells.values() if word >= 32 for one in members(word)]
-    return Counter(single + stacked)
+    return Counter((side, one >> 1) for side, word in cells.values() for one in members(word))
 
 
 def count(cells: Mapping[int, Cell]) -> None:
     """Refuse more pieces than the box holds."""
-    for (side, kind), total in pieces_of(cells).items():
-        if total > pieces.TABLE[kind].count:
-            name = pieces.TABLE[kind].name.en
-            raise BadPosition(f"There are more pieces {name} of {pieces.SIDE_NAMES[side]} than the box holds.")
+    singles = [side << 4 | word >> 1 for side, word in cells.values() if word < 32]
+    stacked = [side << 4 | one >> 1 for side, word in cells.values() if word >= 32 for one in members(word)]
+    for piece, total in Counter(singles + stacked).items():
+        kind = pieces.TABLE[piece & 15]
+        if total > kind.count:
+            side = pieces.SIDE_NAMES[piece >> 4]
+            raise BadPosition(f"There are more pieces {kind.name.en} of {side} than the box holds.")

@@ -14,6 +14,7 @@ from sandtable.games.commander_chess.rulings import numbers
 from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined
 from sandtable.games.commander_chess.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 
 MOVE, CAPTURE, STAY, TRADE, LOAD, LOST, LIFT, LIFT_TAKE, HIT, DONE = range(10)
@@ -168,41 +169,45 @@ def named(word: int) -> str:
 
 def word(board: CommandBoard, move: int) -> str:
     """The text of a move."""
-    return spelled(board.spelling(move))[0]
+    return spellings(board, [move])[0].text
 
 
 def taps(board: CommandBoard, move: int) -> tuple[str, ...]:
     """What is touched: the point, who goes where several stand, the target, and a plane's choice."""
-    return spelled(board.spelling(move))[1]
+    return spellings(board, [move])[0].taps
 
 
-def spellings(board: CommandBoard, moves: list[int]) -> list[tuple[str, tuple[str, ...]]]:
-    """Text and taps of many moves at once."""
-    spelling = board.spelling
-    return [spelled(spelling(move)) for move in moves]
+def spellings(board: CommandBoard, moves: list[int]) -> list[Spelling]:
+    """Text and taps of many moves at once; a position has a hundred, and most of them were met before."""
+    return board.spelled(moves, SPELLED, spelled)
 
 
-@lru_cache(maxsize=1 << 15)
-def spelled(spelling: tuple[int, int, int]) -> tuple[str, tuple[str, ...]]:
-    """Text and taps of a move; a position has a hundred, and most of them were met before."""
+SPELLED: dict[tuple[int, int, int], Spelling] = {}
+MOST_SPELLED = 1 << 15
+
+
+def spelled(spelling: tuple[int, int, int]) -> Spelling:
+    """Text and taps of a move that was not met before."""
     move, group, chosen = spelling
     what = move >> WHAT_AT & 31
     source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
+    text, touched = named(group) + source + (">" if move & SPLIT else "") + SIGNS.get(what, "") + target, [source]
     if what == DONE:
-        return "done", ("done",)
-    if what == PLACE:
+        text, touched = "done", ["done"]
+    elif what == PLACE:
         letter = pieces.TABLE[move >> MASK_AT & 15].letter
-        return f"{letter}={target}", (f"box:{letter}", target)
-    text = named(group) + source + (">" if move & SPLIT else "") + SIGNS[what] + target
-    touched = [source]
-    if chosen & 1:
-        touched.append(f"pick:{spell(group)}{'~' if what in (LIFT, LIFT_TAKE) else ''}")
-    touched.append(target)
-    if (group & 31) >> 1 == pieces.PLANE and what in CHOICES:
-        touched.append(CHOICES[what])
-    if chosen & 2:
-        touched.append("pick:board")
-    return text, tuple(touched)
+        text, touched = f"{letter}={target}", [f"box:{letter}", target]
+    else:
+        if chosen & 1:
+            touched.append(f"pick:{spell(group)}{'~' if what in (LIFT, LIFT_TAKE) else ''}")
+        touched.append(target)
+        if (group & 31) >> 1 == pieces.PLANE and what in CHOICES:
+            touched.append(CHOICES[what])
+        if chosen & 2:
+            touched.append("pick:board")
+    if len(SPELLED) >= MOST_SPELLED:
+        SPELLED.clear()
+    return SPELLED.setdefault(spelling, Spelling(text, tuple(touched)))
 
 
 def tidy(text: str) -> tuple[str, ...]:

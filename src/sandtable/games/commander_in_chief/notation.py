@@ -11,6 +11,7 @@ from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
 from sandtable.games.commander_in_chief.layout import Layout, placed, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 
 STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
@@ -120,31 +121,31 @@ def rank_text(cells: tuple[int, ...]) -> str:
 
 def word(board: ChiefBoard, move: int) -> str:
     """The text of a move."""
-    return spelled(move)[0]
+    return spelled(move).text
 
 
 def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
     """What is touched: two squares, or one, or a button."""
-    return spelled(move)[1]
+    return spelled(move).taps
 
 
-def spellings(board: ChiefBoard, moves: list[int]) -> list[tuple[str, tuple[str, ...]]]:
+def spellings(board: ChiefBoard, moves: list[int]) -> list[Spelling]:
     """Text and taps of many moves at once."""
     return [spelled(move) for move in moves]
 
 
 @cache
-def spelled(move: int) -> tuple[str, tuple[str, ...]]:
+def spelled(move: int) -> Spelling:
     """Text and taps; the word of a move says everything, so each is spelled once."""
     what = move >> WHAT_AT & 15
     source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
     if what in (STEP, ATTACK):
         sign = "*" if what == ATTACK else "x" if move >> VICTIM_AT & 31 else "-"
-        return source + sign + target, (source, target)
+        return Spelling(source + sign + target, (source, target))
     if what == MARK:
-        return f"+{target}", (target,)
+        return Spelling(f"+{target}", (target,))
     text = {PASS: "pass", READY: "ready"}[what]
-    return text, (text,)
+    return Spelling(text, (text,))
 
 
 def tidy(text: str) -> tuple[str, ...]:

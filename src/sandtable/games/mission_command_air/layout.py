@@ -31,6 +31,7 @@ PHASES = ("draw", "order", "act", "roll")
 NOTHING, MOVE, SHOVE, CANNON, MISSILE, DAMAGE = range(6)
 DOINGS = ("", "move", "push", "cannon", "missile", "damage")
 ALL_CARDS = (1 << pieces.DECK + 1) - 2
+CARDS = {str(card): card for card in range(1, pieces.DECK + 1)}
 UNKNOWN = -1
 MOST_TEXT = 700
 MOST_ROUND = 65535
@@ -297,7 +298,7 @@ def scan_plane(kind: int, text: str, name: str) -> Plane:
 
 @lru_cache(maxsize=1024)
 def scan_cards(what: str, text: str) -> tuple[int, ...]:
-    cards = tuple(whole(f"{what}: a card", card, 1, pieces.DECK) for card in text.split("."))
+    cards = tuple([CARDS.get(card) or whole(f"{what}: a card", card, 1, pieces.DECK) for card in text.split(".")])
     if list(cards) != sorted(set(cards)):
         raise BadPosition(f"{what} has its cards once each, from the lowest up.")
     return cards

@@ -279,10 +279,9 @@ def way(
 ) -> Layer:
     """The spaces a plane's card leads over, and those where it may end; a card is its way and its dice."""
     title = pieces.plane_title(index)
-    totals = terrain.ways("black", card[1])
-    flights = [terrain.flight(heading, space, card[0], total, others, solid) for total in totals]
-    marks = {terrain.name(space): "way" for flight in flights for space in flight.path}
-    marks |= {terrain.name(flight.end): "end" for flight in flights}
+    path, ends = terrain.prospect(heading, space, card[0], terrain.ways("black", card[1]), others, solid)
+    marks = dict.fromkeys([terrain.name(space) for space in path], "way")
+    marks |= dict.fromkeys([terrain.name(space) for space in ends], "end")
     words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
     return Layer(f"way-{pieces.PLANES[index]}", words, marks, shown)
 

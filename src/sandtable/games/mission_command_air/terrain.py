@@ -116,6 +116,28 @@ def flight(heading: Heading, start: int, way: int, total: int, others: Collectio
     return Flight(tuple(path), at)
 
 
+def prospect(
+    heading: Heading, start: int, way: int, totals: Collection[int], others: Collection[int], solid: bool
+) -> tuple[list[int], list[int]]:
+    """The spaces that flights of some totals lead over, and those where they end; see `flight`."""
+    steps, line, farthest = heading_steps(heading, way, rows(), lanes()), [start], 0
+    ends = []
+    for total in totals:
+        count = 0 if solid else total
+        while len(line) <= max(total, count):
+            line.append(steps[line[-1]])
+        if solid:
+            while count < total and line[count + 1] not in others:
+                count += 1
+        while not solid and line[count] in others:
+            count += 1
+            if len(line) <= count:
+                line.append(steps[line[-1]])
+        farthest = max(farthest, count)
+        ends.append(line[count])
+    return line[1 : farthest + 1], ends
+
+
 def neighbours(space: int) -> tuple[int, ...]:
     """The up to eight spaces around one, without looping (rule 4.11)."""
     row, lane = divmod(space, lanes())

@@ -14,7 +14,7 @@ from sandtable.kernel.error import BadInput
 from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis import Analyses, AnalysisInfo
 from sandtable.server.asking import limited, somebody
-from sandtable.server.course import MOST_RECORD, Courses
+from sandtable.server.course import Courses
 from sandtable.server.hub import Hub
 from sandtable.server.live import people
 from sandtable.server.route.positions import begun
@@ -35,7 +35,7 @@ HINT_LINES = 3
 class Analysing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game to be analysed: a record, or a finished table."""
 
-    record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] = ""
+    record: str = ""
     table: Short = ""
 
 

@@ -23,7 +23,7 @@ MOST_BODY = 12 * MOST_RECORD + 4096
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be read, and which of its plies are wanted."""
 
-    text: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)]
+    text: str
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLIES)] = MOST_PLIES
 

@@ -81,7 +81,7 @@ class Writer:
                     rows, self._rows = self._rows, []
                     changes, self._changes = self._changes, []
                     done, self._done = self._done, []
-                if self._is_file and not changes and len(rows) <= MOST_AT_ONCE:
+                if self._is_file and not changes and 0 < len(rows) <= MOST_AT_ONCE:
                     error = self._append(raw, rows)
                 else:
                     error = self._commit(connection, rows, changes)

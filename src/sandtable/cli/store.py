@@ -1,0 +1,57 @@
+"""Reaching what is kept: whatever is wrong with a store is said in one sentence, and without a password."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from sandtable.cli.refusal import Refused, refusal, why
+from sandtable.kernel.words import Words
+
+if TYPE_CHECKING:
+    from sandtable.server import Settings
+
+MOST = 160
+"""A database's own reason is cut to so many characters."""
+
+
+@contextmanager
+def reaching(settings: Settings) -> Iterator[None]:
+    """Do something with the store."""
+    from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+
+    try:
+        yield
+    except ArgumentError:
+        raise Refused(refusal("no_url")) from None
+    except ModuleNotFoundError as error:
+        reason = Words(f"{error.name} is not installed", f"chưa cài {error.name}")
+        raise Refused(refusal("no_store", place=place(settings.url), reason=reason)) from None
+    except SQLAlchemyError as error:
+        said = str(error.orig if isinstance(error, DBAPIError) and error.orig else error).strip()
+        first = said.splitlines()[0][:MOST].rstrip(". ") if said else type(error).__name__
+        raise Refused(refusal("no_store", place=place(settings.url), reason=first)) from None
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the store up to date, or say why that cannot be done."""
+    from sandtable.server.store.database import connect, migrate
+
+    try:
+        with reaching(settings):
+            engine = connect(settings.url)
+            try:
+                migrate(engine)
+            finally:
+                engine.dispose()
+    except OSError as error:
+        raise Refused(refusal("no_store", place=place(settings.url), reason=why(error))) from None
+
+
+def place(url: str) -> str:
+    """Where data lie, without a password."""
+    from sqlalchemy.engine import make_url
+
+    address = make_url(url)
+    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)

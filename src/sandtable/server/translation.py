@@ -1,0 +1,151 @@
+"""What is refused, said in Vietnamese: the sentences of all rooms are English, and get their counterparts here."""
+
+from __future__ import annotations
+
+import re
+
+SENTENCES = {
+    # Moves
+    "{move} is not a legal move of {seat} here.": "{move} không phải nước đi hợp lệ của {seat} ở đây.",
+    "It is not the turn of {seat} but of {names}.": "Chưa đến lượt {seat} mà là lượt {names}.",
+    "Several seats may act now: say whether {names} moves.": "Nhiều ghế có thể đi lúc này: hãy nói ghế nào đi.",
+    "The game is over: {outcome}": "Ván cờ đã kết thúc.",
+    "The game is over.": "Ván cờ đã kết thúc.",
+    "The game was called off.": "Ván cờ đã bị huỷ.",
+    "The game has not begun.": "Ván cờ chưa bắt đầu.",
+    "A turn is 1 to {count} moves.": "Mỗi lượt gồm 1 đến {count} nước.",
+    "So many moves are no turn.": "Nhiều nước như vậy không phải một lượt.",
+    "The time ran out before this move came.": "Đã hết giờ trước khi nước này đến.",
+    "The position has changed since you decided.": "Thế cờ đã thay đổi kể từ lúc bạn quyết định.",
+    "The turn is over after {move}.": "Lượt đã hết sau {move}.",
+    "There is no preview where something is hidden.": "Không xem trước được khi còn điều bí mật.",
+    "There is no point {point} on this board.": "Bàn cờ này không có điểm {point}.",
+    "{title} does not explain its moves.": "{title} không giải thích nước đi.",
+    # Seats
+    "There is no seat {seat}; there are {known}.": "Không có ghế {seat}; chỉ có {known}.",
+    "There is no seat {seat} at this table.": "Bàn này không có ghế {seat}.",
+    "You do not sit at {seat}.": "Bạn không ngồi ghế {seat}.",
+    "{seat} has left the game.": "{seat} đã rời ván.",
+    "{seat} is out of the game already.": "{seat} đã ra khỏi ván.",
+    "The game has begun, and all seats are taken.": "Ván đã bắt đầu và mọi ghế đã có người.",
+    "Somebody sits at {seat} already.": "Ghế {seat} đã có người.",
+    "Nobody can sit down without being somebody.": "Phải có danh tính mới ngồi vào được.",
+    "This seat is kept for somebody else.": "Ghế này dành cho người khác.",
+    "One sits down here by invitation.": "Ghế này cần lời mời.",
+    "No computer plays for you at {seat}.": "Không có máy nào chơi thay bạn ở ghế {seat}.",
+    "At this table nobody looks on.": "Bàn này không cho người xem.",
+    "There is no such table.": "Không có bàn này.",
+    # What people agree on
+    "Nobody can offer {kind}; there are {known}.": "Không đề nghị được {kind}; chỉ có {known}.",
+    "That was proposed already; agree or decline.": "Điều này đã được đề nghị; hãy đồng ý hoặc từ chối.",
+    "There is nothing to agree to.": "Không có gì để đồng ý.",
+    "There is nothing to decline.": "Không có gì để từ chối.",
+    "You are not asked.": "Không ai hỏi bạn điều này.",
+    "Say which clock you propose.": "Hãy nói bạn đề nghị đồng hồ nào.",
+    "The game is not over yet.": "Ván cờ chưa kết thúc.",
+    "The rematch stands already.": "Ván đấu lại đã được mở.",
+    "A computer may take over after {count} seconds of absence.": "Máy được chơi thay sau {count} giây vắng mặt.",
+    "Say at which level the computer plays.": "Hãy nói máy chơi ở cấp nào.",
+    "Every side has made a turn; the game can only be conceded now.": "Các bên đều đã đi; bây giờ chỉ có thể xin thua.",
+    "At this table no moves are taken back.": "Bàn này không cho đi lại.",
+    "No move is taken back while something is hidden.": "Không được đi lại khi còn điều bí mật.",
+    "You have made no move yet.": "Bạn chưa đi nước nào.",
+    "No move is taken back past a die, a card or a decision of the referee.": (
+        "Không được đi lại qua lần gieo xúc xắc, rút bài hay quyết định của trọng tài."
+    ),
+    "No move is taken back past what was hidden.": "Không được đi lại qua lúc còn điều bí mật.",
+    "A seat can be claimed after {count} turns in a row in which its time ran out.": (
+        "Chỉ được báo vắng sau {count} lượt liền hết giờ."
+    ),
+    "A game is limited to at most {count} turns.": "Mỗi ván giới hạn nhiều nhất {count} lượt.",
+    "An increment needs a bank of minutes to be added to.": "Thời gian cộng thêm cần có quỹ thời gian.",
+    "A clock's {name} is from 0 to {count} seconds.": "Giá trị {name} của đồng hồ từ 0 đến {count} giây.",
+    "What a seat contributes to chance is at most 64 letters, digits, - and _.": (
+        "Phần góp vào may rủi có nhiều nhất 64 chữ cái, chữ số, - và _."
+    ),
+    # Talk
+    "There is no channel {name}; there are {known}.": "Không có kênh {name}; chỉ có {known}.",
+    "There is no phrase {name}; there are {known}.": "Không có câu {name}; chỉ có {known}.",
+    "There is nothing to say.": "Không có gì để nói.",
+    "Team-mates do not talk about the game during play; choose one of the phrases.": (
+        "Đồng đội không bàn về ván đang chơi; hãy chọn một câu có sẵn."
+    ),
+    "Players do not talk with spectators during the game.": "Người chơi không nói chuyện với người xem trong ván.",
+    "Spectators talk among themselves.": "Người xem chỉ nói chuyện với nhau.",
+    "You talk too much; please wait a little.": "Bạn nói nhiều quá; xin chờ một chút.",
+    # Records and analysis
+    "The record has moves 0 to {last}, not {number}.": "Biên bản có các nước 0 đến {last}, không có {number}.",
+    "This record is too long to be read here.": "Biên bản này dài quá, không đọc được ở đây.",
+    "Many records are being read; please come back later.": "Đang đọc nhiều biên bản; xin quay lại sau.",
+    "The game is not over; it can be replayed at the end.": "Ván chưa kết thúc; xem lại được khi kết thúc.",
+    "The game is not over; its record is written at the end.": "Ván chưa kết thúc; biên bản có khi kết thúc.",
+    "In this position the game is over already.": "Ở thế cờ này ván đã kết thúc.",
+    "You have {count} analyses under way; please wait for one of them.": (
+        "Bạn đang có {count} lượt phân tích; xin chờ một lượt xong."
+    ),
+    "Many games are being analysed; please come back later.": "Đang phân tích nhiều ván; xin quay lại sau.",
+    "This server does not analyse games.": "Máy chủ này không phân tích ván cờ.",
+    "Send either a record or the id of a table.": "Hãy gửi một biên bản hoặc mã của một bàn.",
+    "There is no such analysis, or it was long ago.": "Không có lượt phân tích này, hoặc đã quá lâu.",
+    "There are hints only where all others are computers.": "Chỉ có gợi ý khi mọi đối thủ đều là máy.",
+    "There are no hints in a game that counts.": "Ván tính kết quả không có gợi ý.",
+    "There are hints when it is your turn.": "Chỉ có gợi ý khi đến lượt bạn.",
+    "Chance is to move; nobody decides here.": "Đến lượt may rủi; không ai quyết định ở đây.",
+    "Many people ask the computer; please come back later.": "Nhiều người đang hỏi máy; xin quay lại sau.",
+    "The computer could not look at this; please try again.": "Máy chưa xem được thế này; xin thử lại.",
+    "You have asked about something else meanwhile.": "Bạn đã hỏi điều khác trong lúc đó.",
+    "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
+        "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
+    ),
+    # The server
+    "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
+    "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
+    "There are too many tables; please come back later.": "Có quá nhiều bàn; xin quay lại sau.",
+    "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
+    "Too many requests; please wait.": "Quá nhiều yêu cầu; xin chờ.",
+    "This key is not known.": "Không nhận ra khoá này.",
+    "There is nothing here.": "Ở đây không có gì.",
+    "There is no such picture.": "Không có hình này.",
+    "This request comes from a page of another site.": "Yêu cầu này đến từ trang của nơi khác.",
+    "Requests with a body are {kind}.": "Yêu cầu có nội dung phải là {kind}.",
+    "This is no JSON that makes sense: it is nested too deeply or no UTF-8.": "Nội dung JSON không hợp lệ.",
+    "This is no message: {why}": "Đây không phải một thông điệp hợp lệ.",
+    "A program keeps the name it was given.": "Chương trình giữ tên đã được đặt.",
+    "Detail is full, text, moves or none.": "Mức chi tiết là full, text, moves hoặc none.",
+    "One socket looks at {count} tables at most.": "Mỗi kết nối xem nhiều nhất {count} bàn.",
+    "Something went wrong here; it was noted.": "Có lỗi ở máy chủ; lỗi đã được ghi lại.",
+}
+"""English -> Vietnamese; what stands in braces is taken over."""
+KINDS = {
+    "BadPosition": "Đây không phải thế cờ hợp lệ của trò chơi này.",
+    "BadRecord": "Đây không phải biên bản hợp lệ.",
+    "BadOption": "Tuỳ chọn này không hợp lệ.",
+    "BadNotation": "Đây không phải một nước đi.",
+    "IllegalMove": "Nước đi này không hợp lệ ở đây.",
+    "BadInput": "Điều này không hợp lệ.",
+    "Validation": "Yêu cầu không hợp lệ.",
+    "Client": "Yêu cầu không hợp lệ.",
+    "RequestEntityTooLarge": "Nội dung gửi lên quá lớn.",
+    "NotFound": "Ở đây không có gì.",
+    "MethodNotAllowed": "Không làm như vậy được ở đây.",
+}
+"""The name of a reason -> what is said where a room has a sentence of its own."""
+OTHERWISE = "Không thực hiện được yêu cầu này."
+PLACE = re.compile(r"\\\{(\w+)\\\}")
+PATTERNS = [
+    (re.compile(PLACE.sub(r"(?P<\1>.+?)", re.escape(english)), re.DOTALL), vietnamese)
+    for english, vietnamese in SENTENCES.items()
+    if "{" in english
+]
+
+
+def translated(error: str, sentence: str) -> str:
+    """A refusal in Vietnamese, by its sentence or else by its reason."""
+    exactly = SENTENCES.get(sentence)
+    if exactly is not None:
+        return exactly
+    for pattern, vietnamese in PATTERNS:
+        found = pattern.fullmatch(sentence)
+        if found is not None:
+            return vietnamese.format(**found.groupdict())
+    return KINDS.get(error, OTHERWISE)
