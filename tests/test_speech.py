@@ -24,7 +24,9 @@ def test_every_button_has_words(name: str) -> None:
     for options in PLAYED[name]:
         game: Game = sandtable.load(name, options)
         places = {node.name for node in game.scene.nodes}
-        for seed in range(3):
+        for seed in range(20):
+            if seed >= 2 and buttons:  # some games hardly have any
+                break
             random, position = Random(seed), game.opening
             for _ in range(120):
                 if position.is_over:
