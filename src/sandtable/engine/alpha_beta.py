@@ -68,10 +68,9 @@ class AlphaBeta:
                 search.keep_only(only)
             search.err(self.blind, self.haze, seed)
             search.restrict(limit.nodes or 0, limit.seconds or 0.0, lines)
-        helpers = [
-            Thread(target=search.help, args=(1 + number % 2, DEEPEST), daemon=True)
-            for number, search in enumerate(searches[1:], 1)
-        ]
+        helpers = [Thread(target=search.help, args=(DEEPEST,), daemon=True) for search in searches[1:]]
+        if helpers:
+            searches[0].join()
         for helper in helpers:
             helper.start()
         try:

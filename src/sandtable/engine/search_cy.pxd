@@ -19,6 +19,9 @@ cdef enum:
     QUIETS = 1
     DONE = 2
     HISTORY_TOP = 16384
+    BUSY = 4096
+    MOST_LATER = 32
+    SHARED_DEPTH = 6
 
 cdef extern from *:
     """
@@ -39,6 +42,12 @@ cdef int trace(unsigned long long move) noexcept nogil
 
 cdef class Halt:
     cdef public bint called
+    cdef public int depth
+    cdef unsigned long long[4096] busy
+
+    cdef bint is_busy(self, unsigned long long mark) noexcept nogil
+    cdef void take(self, unsigned long long mark) noexcept nogil
+    cdef void leave(self, unsigned long long mark) noexcept nogil
 
 cdef class Search:
     cdef Board board
@@ -47,6 +56,9 @@ cdef class Search:
     cdef readonly long long nodes
     cdef readonly int reached
     cdef readonly bint stopped
+    cdef bint is_behind
+    cdef bint in_company
+    cdef bint is_helping
     cdef long long node_limit
     cdef long long deadline
     cdef int line_count
@@ -68,6 +80,10 @@ cdef class Search:
     cdef unsigned long long[124][2] killers
     cdef unsigned long long[4096] answers
     cdef int[2][4096] history
+    cdef unsigned long long[124][32] later
+    cdef unsigned long long[124][32] later_ranks
+    cdef int[124][32] later_places
+    cdef bint[1024] put_off
 
     cdef bint spent(self) noexcept nogil
     cdef int settled(self, int ply) noexcept nogil

@@ -31,6 +31,7 @@ if not cython.compiled:
     RANK_WINS, RANK_HASH = 2, 3
     GAINS, QUIETS, DONE = range(3)
     HISTORY_TOP = 16384
+    BUSY, MOST_LATER, SHARED_DEPTH = 4096, 32, 6
     NOISY = 1 << 62
     MIDDLE = 1 << 40
     MIX = 0x9E3779B97F4A7C15
@@ -76,10 +77,34 @@ def bring_best(moves: cython.p_ulonglong, ranks: cython.p_ulonglong, index: cyth
 
 
 class Halt:
-    """A flag that several searches look at."""
+    """What the searches of one position look at together: whether to end, how deep they are, who is at what.
+
+    Two threads that took up the same move would do the same work twice. So each says which moves it is at, and leaves
+    those that another is at for later: by then most often the table knows them.
+    """
 
     def __init__(self) -> None:
+        if not cython.compiled:
+            self.busy = [0] * BUSY
+        index: cython.int
+        for index in range(BUSY):
+            self.busy[index] = 0
         self.called = False
+        self.depth = 0
+        """How deep the one looks whose answer counts."""
+
+    def is_busy(self, mark: cython.ulonglong) -> cython.bint:
+        """Whether somebody is at a move."""
+        return self.busy[mark & (BUSY - 1)] == mark
+
+    def take(self, mark: cython.ulonglong) -> None:
+        """Say that one is at a move."""
+        self.busy[mark & (BUSY - 1)] = mark
+
+    def leave(self, mark: cython.ulonglong) -> None:
+        """Say that one is not any more."""
+        if self.busy[mark & (BUSY - 1)] == mark:
+            self.busy[mark & (BUSY - 1)] = 0
 
 
 class Search:
@@ -95,6 +120,10 @@ class Search:
             self.killers = [[0, 0] for _ in range(DEEP_END)]
             self.answers = [0] * TRACES
             self.history = [[0] * TRACES for _ in range(2)]
+            self.later = [[0] * MOST_LATER for _ in range(DEEP_END)]
+            self.later_ranks = [[0] * MOST_LATER for _ in range(DEEP_END)]
+            self.later_places = [[0] * MOST_LATER for _ in range(DEEP_END)]
+            self.put_off = [False] * MOST_MOVES
         self.board = board.copy()
         self.table = table
         self.halt = halt
@@ -108,6 +137,9 @@ class Search:
         self.reached = 0
         """The depth searched to its end."""
         self.stopped = False
+        self.is_behind = False
+        self.in_company = False
+        self.is_helping = False
         self.node_limit = UNLIMITED
         self.deadline = UNLIMITED
         self.line_count = 1
@@ -150,19 +182,30 @@ class Search:
         self.root_total = kept
         self.line_count = max(1, min(self.line_count, kept))
 
+    def join(self) -> None:
+        """Others search the same position: share the work with them."""
+        self.in_company = True
+
     def deepen(self, depth: cython.int) -> bool:
         """Search to a depth, after all lesser ones; whether it came to the end."""
+        self.halt.depth = depth
         with cython.nogil:
             self.aspire(depth, 0)
         return not self.stopped
 
-    def help(self, first: cython.int, deepest: cython.int) -> None:
-        """Search ever deeper beside another search, until halted."""
-        depth: cython.int
+    def help(self, deepest: cython.int) -> None:
+        """Search ever deeper beside another search, never less deep than it, until halted."""
+        depth: cython.int = 1
+        self.in_company = self.is_helping = True
         with cython.nogil:
-            for depth in range(first, deepest + 1):
+            while depth <= deepest:
                 self.aspire(depth, 0)
-                if self.stopped:
+                if not self.stopped:
+                    depth += 1
+                elif self.is_behind and self.halt.depth <= deepest:
+                    self.is_behind = self.stopped = False
+                    depth = self.halt.depth
+                else:
                     break
 
     def calm(self) -> int:
@@ -219,6 +262,8 @@ class Search:
         elif self.nodes & 511 == 0:
             if self.halt.called or (self.deadline != UNLIMITED and ticks() >= self.deadline):
                 self.stopped = True
+            elif self.is_helping and self.halt.depth > self.root_depth:
+                self.stopped = self.is_behind = True
         return self.stopped
 
     def settled(self, ply: cython.int) -> cython.int:
@@ -270,6 +315,12 @@ class Search:
         total: cython.int
         index: cython.int
         tried: cython.int = 0
+        put_off: cython.int = 0
+        returned: cython.int = 0
+        place: cython.int = 0
+        late: cython.bint = False
+        shared: cython.bint
+        mark: cython.ulonglong = 0
         quiets: cython.int = 0
         left: cython.int
         less: cython.int
@@ -359,6 +410,7 @@ class Search:
         # First what wins something, listed cheaply; then the rest. Who must answer a threat looks at all at once.
         stage = QUIETS if pressed else GAINS
         futile = not exact and not pressed and depth <= 4 and static + 90 + 110 * depth <= alpha
+        shared = self.in_company and depth >= SHARED_DEPTH
         while True:
             if untried:
                 # Often good enough, and then nothing else need be listed.
@@ -366,9 +418,17 @@ class Search:
                 move = hash_move
                 top = MIDDLE * RANK_HASH
             else:
-                if index >= total:
-                    if stage == DONE:
+                if index >= total and stage == DONE:
+                    if put_off == 0:
                         break
+                    # What another thread was at, the likeliest first; by now it may be done.
+                    late = True
+                    move = self.later[ply][returned]
+                    top = self.later_ranks[ply][returned]
+                    place = self.later_places[ply][returned]
+                    returned += 1
+                    put_off -= 1
+                elif index >= total:
                     index = 0
                     if stage == GAINS:
                         stage = QUIETS
@@ -377,39 +437,54 @@ class Search:
                     else:
                         stage = DONE
                         if futile and tried > 0:
-                            break
+                            index = total
+                            continue
                         total = self.board.generate(moves)
                         staged = False
                         if total == 0:
                             return self.settled(ply)
                     self.rank(moves, ranks, total, hash_move, ply)
                     continue
-                bring_best(moves, ranks, index, total)
-                move = moves[index]
-                top = ranks[index]
-                index += 1
-                if hash_move != 0 and move == hash_move:
-                    continue
-                if staged:
-                    if top < MIDDLE * RANK_WINS:
-                        # What loses something waits for the others.
-                        index = total
+                else:
+                    bring_best(moves, ranks, index, total)
+                    move = moves[index]
+                    top = ranks[index]
+                    index += 1
+                    if hash_move != 0 and move == hash_move:
                         continue
-                elif not pressed and top >= MIDDLE * RANK_WINS:
-                    continue
-            if move & NOISY == 0:
+                    if staged:
+                        if top < MIDDLE * RANK_WINS:
+                            # What loses something waits for the others.
+                            index = total
+                            continue
+                    elif not pressed and top >= MIDDLE * RANK_WINS:
+                        continue
+            if move & NOISY == 0 and not late:
                 quiets += 1
+                # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
                 if not exact and not pressed and best > -SURELY and depth <= 5:
-                    # Late quiet moves of a bad or shallow position, and all that come after them, are not looked at.
-                    if quiets > (4 + depth * depth) * (2 if improving else 1):
-                        break
-                    if futile:
-                        break
+                    if futile or quiets > (4 + depth * depth) * (2 if improving else 1):
+                        index = total
+                        stage = DONE
+                        continue
+            if not late:
+                place = tried + put_off
+            if shared:
+                mark = (self.board.key ^ (move + depth) * MIX) & ALL
+                if tried > 0 and not late and put_off < MOST_LATER and self.halt.is_busy(mark):
+                    self.later[ply][put_off] = move
+                    self.later_ranks[ply][put_off] = top
+                    self.later_places[ply][put_off] = place
+                    put_off += 1
+                    continue
+                self.halt.take(mark)
             unseen = self.blind != 0 and self.overlooks(move)
             self.board.make(move)
             self.nodes += 1
             if unseen and self.board.ended == 0:
                 self.board.unmake()
+                if shared:
+                    self.halt.leave(mark)
                 continue
             if depth > 1:
                 self.table.ahead(self.board.key)
@@ -420,8 +495,8 @@ class Search:
                 value = self.below(same, left, alpha, beta, ply + 1, base + total)
             else:
                 less = 0
-                if depth >= 3 and move & NOISY == 0 and tried >= 2:
-                    less = REDUCTION[depth if depth < 64 else 63][tried if tried < 64 else 63]
+                if depth >= 3 and move & NOISY == 0 and place >= 2:
+                    less = REDUCTION[depth if depth < 64 else 63][place if place < 64 else 63]
                     if exact or pressed:
                         less -= 1
                     if not improving:
@@ -440,6 +515,8 @@ class Search:
                 if value > alpha and value < beta:
                     value = self.below(same, left, alpha, beta, ply + 1, base + total)
             self.board.unmake()
+            if shared:
+                self.halt.leave(mark)
             tried += 1
             if self.stopped:
                 return 0
@@ -661,49 +738,70 @@ class Search:
         same: cython.bint
         fell: cython.bint = False
         move: cython.ulonglong
-        for index in range(first, self.root_total):
-            move = self.root_moves[index]
-            self.board.make(move)
-            self.nodes += 1
-            self.path[0] = move
-            same = self.board.side == side
-            if index == first:
-                value = self.below(same, depth - 1, alpha, beta, 1, 0)
-            else:
-                less = 0
-                if depth >= 3 and move & NOISY == 0 and index - first >= 4:
-                    less = REDUCTION[depth if depth < 64 else 63][index - first if index - first < 64 else 63] // 2
-                    if less > depth - 2:
-                        less = depth - 2
-                value = self.below(same, depth - 1 - less, alpha, alpha + 1, 1, 0)
-                if value > alpha and less > 0:
-                    value = self.below(same, depth - 1, alpha, alpha + 1, 1, 0)
-                if value > alpha and value < beta:
+        shared: cython.bint = self.in_company and depth >= SHARED_DEPTH
+        mark: cython.ulonglong = 0
+        turn: cython.int
+        # All in their order, and then those that another thread was at.
+        for turn in range(2 if shared else 1):
+            for index in range(first, self.root_total):
+                if turn == 1 and not self.put_off[index]:
+                    continue
+                move = self.root_moves[index]
+                if shared:
+                    mark = (self.board.key ^ (move + depth) * MIX) & ALL
+                    self.put_off[index] = turn == 0 and index > first and self.halt.is_busy(mark)
+                    if self.put_off[index]:
+                        self.root_values[index] = -TOP
+                        continue
+                    self.halt.take(mark)
+                self.board.make(move)
+                self.nodes += 1
+                self.path[0] = move
+                same = self.board.side == side
+                if index == first:
                     value = self.below(same, depth - 1, alpha, beta, 1, 0)
-            self.board.unmake()
-            if self.stopped:
-                break
-            if value > alpha:
-                if fell:
-                    # The old favourite is worse than its value of before, and now there is a better move.
-                    self.root_values[first] = -TOP
-                    fell = False
-                self.root_values[index] = value
-                self.root_lengths[index] = self.lengths[1] + 1
-                self.root_lines[index * DEEP_END] = move
-                for at in range(self.lengths[1]):
-                    self.root_lines[index * DEEP_END + at + 1] = self.variation[DEEP_END + at]
-            elif index == first:
-                fell = True
-            else:
-                self.root_values[index] = -TOP
-            if value > best:
-                best = value
+                else:
+                    less = 0
+                    if depth >= 3 and move & NOISY == 0 and index - first >= 4:
+                        less = REDUCTION[depth if depth < 64 else 63][index - first if index - first < 64 else 63] // 2
+                        if less > depth - 2:
+                            less = depth - 2
+                    value = self.below(same, depth - 1 - less, alpha, alpha + 1, 1, 0)
+                    if value > alpha and less > 0:
+                        value = self.below(same, depth - 1, alpha, alpha + 1, 1, 0)
+                    if value > alpha and value < beta:
+                        value = self.below(same, depth - 1, alpha, beta, 1, 0)
+                self.board.unmake()
+                if shared:
+                    self.halt.leave(mark)
+                if self.stopped:
+                    break
                 if value > alpha:
-                    alpha = value
-                    if value >= beta:
-                        break
-        if self.stopped:
+                    if fell:
+                        # The old favourite is worse than its value of before, and now there is a better move.
+                        self.root_values[first] = -TOP
+                        fell = False
+                    self.root_values[index] = value
+                    self.root_lengths[index] = self.lengths[1] + 1
+                    self.root_lines[index * DEEP_END] = move
+                    for at in range(self.lengths[1]):
+                        self.root_lines[index * DEEP_END + at + 1] = self.variation[DEEP_END + at]
+                elif index == first:
+                    fell = True
+                else:
+                    self.root_values[index] = -TOP
+                if value > best:
+                    best = value
+                    if value > alpha:
+                        alpha = value
+                        if value >= beta:
+                            break
+            if self.stopped or best >= beta:
+                break
+        if turn == 1:
+            if self.stopped and index > first:
+                self.root_values[index] = -TOP
+        elif self.stopped:
             # What was not searched to the end keeps its place behind what was.
             for at in range(index, self.root_total):
                 if at > first:
