@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -18,11 +19,19 @@ PATIENCE = 60_000
 """So many milliseconds anything may take on a busy machine."""
 
 
+def chromium() -> str:
+    """The browser that `make test` found, or one that is on the path."""
+    named = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    found = next(filter(None, named), None)
+    assert found, "the tests in the browser need Chromium; name one with CHROMIUM=..."
+    return found
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=os.environ["CHROMIUM"], args=[*FLAGS, f"--host-resolver-rules=MAP {HOUSE} 127.0.0.1"]
+            executable_path=chromium(), args=[*FLAGS, f"--host-resolver-rules=MAP {HOUSE} 127.0.0.1"]
         )
         yield started
         started.close()
