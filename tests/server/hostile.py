@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -116,8 +117,7 @@ async def assault(server: Process, messages: int, seed: int, vandals: int = 3) -
     raging = []
     for number in range(vandals):
         name = sandtable.names()[(seed + number) % len(sandtable.names())]
-        one = open_table(server.address, name)[0]
-        raging.append(Vandal(server.address, (one.table, one.seat, one.cookie), others, seed * vandals + number))
+        raging.append(Vandal(server.address, partial(sat, server, name), others, seed * vandals + number))
     await asyncio.gather(*(vandal.rage(messages // vandals) for vandal in raging))
     answers: dict[str, int] = {}
     for vandal in raging:
@@ -129,6 +129,12 @@ async def assault(server: Process, messages: int, seed: int, vandals: int = 3) -
         assert told["mine"] == [victim.seat]
         assert told["seen"]["text"], "whoever sat there still does"
     return f"{sum(vandal.sent for vandal in raging)} messages, answered {dict(sorted(answers.items()))}"
+
+
+def sat(server: Process, name: str) -> tuple[str, str, str]:
+    """A seat at a new table."""
+    one = open_table(server.address, name)[0]
+    return one.table, one.seat, one.cookie
 
 
 FLOODS = ("rubbish", "illegal moves", "one move again and again", "moves out of turn", "looks", "talk", "previews")

@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -99,6 +100,8 @@ class Crowd:
         self.random = Random(seed)
         self.seen = Load()
         self.tables: list[list[Player]] = []
+        self.lengths: dict[str, int] = {}
+        """Table -> after how many moves its game is conceded: no two alike, so that they do not all end together."""
         self.sent: dict[tuple[str, int], float] = {}
         self.listening: dict[Player, asyncio.Task[None]] = {}
         self.renewing: set[asyncio.Task[None]] = set()
@@ -112,6 +115,7 @@ class Crowd:
             await player.connect()
             self.listening[player] = asyncio.create_task(self._listen(player))
         self.seen.games += 1
+        self.lengths[table[0].table] = self.random.randint(1, 2 * self.length)
         return table
 
     def _hears(self, player: Player) -> Callable[[dict[str, Any]], None]:
@@ -130,7 +134,7 @@ class Crowd:
         await player.listen(nothing)
         self.seen.lost += player in self.listening
 
-    async def play(self, seconds: float, pace: float, each: Callable[[float], None]) -> Load:
+    async def play(self, seconds: float, pace: float, each: Callable[[float, int], None]) -> Load:
         """Move at every table in turn, so many moves a second altogether."""
         for place in range(self.count):
             self.tables.append(await self.open(place))
@@ -140,7 +144,7 @@ class Crowd:
             if moment >= noted:
                 self.seen.memory.append((moment - begun, self.server.memory()))
                 noted += max(0.25, seconds / 300)
-                each(moment - begun)
+                each(*self.seen.memory[-1])
             if (early := begun + number / pace - moment) > 0:
                 await asyncio.sleep(min(early, 0.05))
                 continue
@@ -171,7 +175,7 @@ class Crowd:
             return  # people are on their way
         mover = next((player for player in table if player.choices() and not player.waiting), None)
         over = any(player.seen.get("phase") == "over" for player in table)
-        if over or table[0].sent + table[1].sent >= self.length:
+        if over or table[0].sent + table[1].sent >= self.lengths[table[0].table]:
             self.tables[place] = []
             task = asyncio.create_task(self.renew(place, table))
             self.renewing.add(task)
@@ -205,11 +209,12 @@ class Crowd:
             assert player.socket is not None
             await player.socket.close()
             await task
-            self.sent = {key: at for key, at in self.sent.items() if key[0] != player.table}
+        self.lengths.pop(table[0].table, None)
+        self.sent = {key: at for key, at in self.sent.items() if key[0] != table[0].table}
 
 
 async def loaded(
-    data: Path, tables: int, seconds: float, pace: float, length: int, seed: int, each: Callable[[float], None]
+    data: Path, tables: int, seconds: float, pace: float, length: int, seed: int, each: Callable[[float, int], None]
 ) -> Load:
     """Play at a server of its own."""
     many_files()
@@ -228,14 +233,24 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="load", description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--pace", type=float, default=250.0, help="moves a second at all tables together")
-    parser.add_argument("--length", type=int, default=60, help="moves after which a game is conceded")
+    parser.add_argument("--pace", type=float, default=200.0, help="moves a second at all tables together")
+    parser.add_argument("--length", type=int, default=30, help="moves after which a game is conceded, on average")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     console = Console()
     console.print(f"{given.tables} tables, {given.minutes:g} minutes, {given.pace:g} moves a second, seed {given.seed}")
     with Progress(console=console, disable=not sys.stdout.isatty()) as bar, tempfile.TemporaryDirectory() as folder:
         task = bar.add_task("Playing", total=given.minutes * 60)
+        shown = count(0, given.minutes * 60 / 20)
+        due = next(shown)
+
+        def told(done: float, size: int) -> None:
+            nonlocal due
+            bar.update(task, completed=done)
+            if done >= due:
+                console.print(f"  {done:6.0f} s  {size / 1e6:7.1f} MB")
+                due = next(shown)
+
         work = loaded(
             Path(folder) / "data",
             given.tables,
@@ -243,11 +258,9 @@ def main() -> int:
             given.pace,
             given.length,
             given.seed,
-            lambda done: bar.update(task, completed=done),
+            told,
         )
         seen = asyncio.run(work)
-    for at, size in seen.memory[:: max(1, len(seen.memory) // 20)]:
-        console.print(f"  {at:6.0f} s  {size / 1e6:7.1f} MB")
     console.print(seen.figures())
     faults = seen.faults()
     console.print("The server held." if not faults else "\n".join(faults))

@@ -149,7 +149,7 @@ class Player:
         """Connect, and look at the table from where it was left."""
         address = self.address.replace("http", "ws", 1) + "/ws"
         self.socket = await connect(
-            address, additional_headers={"cookie": self.cookie}, compression=None, open_timeout=30, max_size=None
+            address, additional_headers={"cookie": self.cookie}, compression=None, open_timeout=300, max_size=None
         )
         OPEN.append(self.socket)
         await self.send(ask="look", table=self.table, seat=self.seat, since=self.seq, detail=self.detail)

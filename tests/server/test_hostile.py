@@ -24,7 +24,7 @@ def fortress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 def test_no_frame_that_can_be_sent_breaks_it(fortress: Process) -> None:
-    moves, said = asyncio.run(beside(fortress, lambda _: assault(fortress, 2400, 1), 30))
+    moves, said = asyncio.run(beside(fortress, lambda _: assault(fortress, 1500, 1), 30))
     unharmed(fortress)
     assert moves >= 30
     for kind in ("BadMessage", "NotYourSeat", "UnknownTable", "IllegalMove", "NotAllowed", "done", "news"):

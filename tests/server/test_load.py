@@ -14,7 +14,7 @@ TABLES, SECONDS, PACE, LENGTH = 100, 15.0, 100.0, 5
 
 
 def test_a_crowd_is_served_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    seen = asyncio.run(loaded(tmp_path / "data", TABLES, SECONDS, PACE, LENGTH, 1, lambda done: None))
+    seen = asyncio.run(loaded(tmp_path / "data", TABLES, SECONDS, PACE, LENGTH, 1, lambda at, size: None))
     print(seen.figures())
     assert seen.faults() == []
     assert seen.games > TABLES, "games ended, and others began"

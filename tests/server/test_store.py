@@ -27,6 +27,7 @@ from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.store import put_fact
+from sandtable.server.store.writer import MOST_AT_ONCE
 from sandtable.server.table import REMEMBERED, Table, Unavailable
 
 GAME = sandtable.names()[-1]
@@ -103,6 +104,29 @@ def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_pat
         heard = await hub.missed(table, 0, 1)
         assert heard is not None
         assert [told.seq for told in heard] == list(range(2, before.told[0] + 1))
+
+    with_hub(tmp_path, work)
+
+
+def test_of_what_is_kept_together_all_is_kept_or_nothing(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def kept(rows: list[tuple[str, int, bytes]]) -> Exception | None:
+            done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+            hub.writer.write(rows, [], done.set_result)
+            return await done
+
+        def numbers() -> list[int]:
+            with hub.engine.connect() as connection:
+                return [int(one) for (one,) in connection.execute(text("SELECT number FROM events ORDER BY number"))]
+
+        many = MOST_AT_ONCE + 44
+        assert await kept([("t", 1, b"one"), ("t", 2, b"two")]) is None
+        assert await kept([("t", 3, b"three"), ("t", 2, b"again")]) is not None
+        assert numbers() == [1, 2]
+        assert await kept([("t", 10 + number, b"x") for number in range(many)]) is None
+        assert await kept([("t", 1000 + number % (many - 1), b"x") for number in range(many)]) is not None
+        assert numbers() == [1, 2, *range(10, 10 + many)]
+        assert await kept([("t", 3, b"three")]) is None
 
     with_hub(tmp_path, work)
 

@@ -10,7 +10,7 @@ self.addEventListener("activate", (event) => {
 
 function isShell(url) {
   const path = url.pathname;
-  return url.origin === self.location.origin && (path.endsWith("/") || /\.(html|js|css|svg|webmanifest)$/.test(path)) && !path.includes("/api/");
+  return url.origin === self.location.origin && (path.endsWith("/") || /\.(html|js|css|svg|woff2|webmanifest)$/.test(path)) && !path.includes("/api/");
 }
 
 self.addEventListener("fetch", (event) => {
