@@ -26,7 +26,7 @@ TABLES ?= 500
 MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs protocol pictures clean
+.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs protocol pictures golden clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ protocol: build ## Write the TypeScript side of the server's vocabulary
 
 pictures: build ## Redraw the pictures of the README
 	$(BIN)/python buildtools/pictures.py
+
+golden: build ## Redraw the pictures of the pages that the browser tests compare with
+	$(BROWSER)SANDTABLE_GOLDEN=write $(BIN)/python -m pytest -q tests/e2e/test_golden.py
 
 clean: ## Remove everything that was built, .venv too
 	rm -rf .venv build dist out .*_cache .hypothesis .benchmarks src/*.egg-info src/sandtable/server/static web/node_modules

@@ -176,13 +176,15 @@ async def crowd(address: str, game: str, detail: str, tables: int) -> list[list[
 
 
 async def rush(members: list[Member], seconds: float) -> None:
-    """Let everybody play as fast as the server lets him."""
+    """Let everybody play as fast as the server lets him, until time is up or half of the games are over."""
     for member in members:
         member.on_turn = Member.play
     for member in members:
         if member.choices and not member.over and not member.waits:
             member.play()
-    await asyncio.sleep(seconds)
+    end = perf_counter() + seconds
+    while perf_counter() < end and 2 * sum(member.over for member in members) < len(members):
+        await asyncio.sleep(0.1)
     for member in members:
         member.on_turn = lambda member: None
 

@@ -16,8 +16,10 @@ OFFERED = """() => {
         confirm: Boolean(table.querySelector('[data-confirm]')), open: open.map(name),
     }
 }"""
-NOW = """() => [...document.querySelectorAll('[data-phase] :is(.node.open, button[data-tap], [data-confirm])')]
-    .map(one => (one.dataset.node ?? one.dataset.tap ?? 'confirm') + one.getAttribute('aria-pressed')).join()"""
+NOW = """() => {
+    const {steps, taps} = document.querySelector('[data-phase]').dataset
+    return `${steps} ${taps}`
+}"""
 CHANGED = f"""([seq, before]) => {{
     const table = document.querySelector('[data-phase]')
     if (!table || table.dataset.phase !== 'running' || Number(table.dataset.seq) > seq) return true

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import sandtable
 from sandtable import Game
 
 GAMES = tuple(sandtable.games())
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
 
 
-@pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=list(FLAGS))
-        yield browser.new_page(viewport={"width": 900, "height": 1800})
-        browser.close()
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 900, "height": 1800})
+    yield opened
+    opened.close()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -124,3 +124,28 @@ def test_where_nothing_is_hidden_the_board_goes_round_without_a_curtain(somebody
         played(clicker)
     assert page.locator("[data-curtain]").count() == 0
     assert len(moves_of(page)) >= 4
+
+
+def test_a_table_for_anybody_is_found_on_the_first_page(somebody: Callable[..., Page]) -> None:
+    host = somebody("#/new/tri-cross")
+    host.locator("[id=who-red]").select_option("anybody")
+    host.click("[data-start]")
+    host.wait_for_selector("[data-invite]")
+    table = host.url.rpartition("/")[2]
+    guest = somebody()
+    guest.click(f"section[aria-labelledby=lobby] a[href$='{table}']")
+    sit(guest)
+    for page in (host, guest):
+        page.wait_for_selector("[data-phase=running]")
+
+
+def test_somebody_who_looks_on_sees_the_board_and_touches_nothing(somebody: Callable[..., Page]) -> None:
+    player = somebody()
+    player.click("[data-game=tri-cross] [data-play]")
+    player.wait_for_selector("[data-turn=mine]")
+    watcher = somebody(player.url.partition("/")[2].partition("/")[2].partition("/")[2])
+    watcher.wait_for_selector("[data-phase=running]")
+    assert watcher.locator(".node.open").count() == 0
+    assert watcher.locator("[data-resign]").count() == 0
+    played(Clicker(player))
+    watcher.wait_for_function("n => document.querySelectorAll('ol li code').length >= n", arg=1)

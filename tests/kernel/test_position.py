@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from random import Random
 
 import pytest
 
@@ -52,3 +53,22 @@ def test_a_text_without_a_seat_is_refused_while_several_may_act() -> None:
     with pytest.raises(NotYourTurn, match="say whether dark or light moves"):
         waiting.play("ready")
     assert [seat.name for seat in waiting.play("ready", "light").waiting] == ["dark"]
+
+
+@every_game
+def test_what_is_asked_for_at_once_is_what_is_asked_for_one_by_one(game: Game) -> None:
+    random, position = Random(5), game.with_options("preset=club").opening
+    for _ in range(60):
+        if position.is_over:
+            break
+        by, board, notation = position.to_move, position.board(), position.game.notation
+        assert by is not None
+        for move in position.moves:
+            assert (move.text, move.taps) == (notation.word(board, move.code), notation.taps(board, move.code))
+            assert position.find(move.text, by).code == move.code
+        move = random.choice(position.moves)
+        heard = tuple(position.heard(move, by, seat) for seat in (*position.game.seats, None))
+        assert position.hearings(move.text, by) == heard
+        for seat in range(-1, len(position.game.seats)):
+            assert position.masked(seat) == position.game.sight.mask(board, seat)
+        position = position.play(move, by)

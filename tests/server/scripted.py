@@ -149,7 +149,7 @@ class Player:
         """Connect, and look at the table from where it was left."""
         address = self.address.replace("http", "ws", 1) + "/ws"
         self.socket = await connect(
-            address, additional_headers={"cookie": self.cookie}, compression=None, open_timeout=30, max_size=None
+            address, additional_headers={"cookie": self.cookie}, compression=None, open_timeout=300, max_size=None
         )
         OPEN.append(self.socket)
         await self.send(ask="look", table=self.table, seat=self.seat, since=self.seq, detail=self.detail)
@@ -175,7 +175,8 @@ class Player:
         for message in json.loads(frame):
             kind = message["tell"]
             if kind == "news":
-                self._news(message)
+                if (message["table"], message["seat"]) == (self.table, self.seat):  # others may share the socket
+                    self._news(message)
             elif kind == "done":
                 if message["id"] in self.waiting:
                     self.acknowledged.append((message["id"], self.waiting.pop(message["id"])))

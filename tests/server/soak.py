@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.server.crash import crash
+from tests.server.hostile import assault, beside, examine, unharmed
 from tests.server.postgres import postgres
+from tests.server.scripted import Process
 from tests.soak.job import Job
 
 
@@ -24,7 +26,24 @@ def kills_beside_postgres(count: int, seed: int) -> str:
         return str(asyncio.run(crash(Path(folder) / "data", kills=count, seed=seed, database=database.url)))
 
 
+def attacked(count: int, seed: int) -> str:
+    """Requests and frames of every kind, so many thousand, beside a game that goes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Process(Path(folder) / "data", 0, "", "--burst", "1000000", "--thinkers", "1").start()
+        try:
+            said = [
+                asyncio.run(beside(server, lambda _: examine(server, 3 * count, seed), 10)),
+                asyncio.run(beside(server, lambda _: assault(server, 1000 * count, seed), 10)),
+            ]
+            unharmed(server)
+            assert server.stop() == 0
+        finally:
+            server.end()
+    return "; ".join(f"{attack}, and {moves} moves beside" for moves, attack in said)
+
+
 def jobs() -> Iterator[Job]:
     """The long jobs of the server."""
+    yield Job("server: under attack", 100, attacked)
     yield Job("server: killed under load", 200, kills)
     yield Job("server: killed under load, PostgreSQL", 200, kills_beside_postgres)

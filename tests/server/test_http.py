@@ -96,6 +96,23 @@ def test_one_sits_down_by_invitation_or_in_public(server: Process) -> None:
     ask(server.address, f"/api/tables/{public['table']}/seats/red", {})
 
 
+def test_an_invitation_is_for_one_seat_of_one_table(server: Process) -> None:
+    table, _ = ask(server.address, "/api/tables", {"game": "tri-cross", "options": "players=3"})
+    other, _ = ask(server.address, "/api/tables", {"game": "tri-cross", "options": "players=3"})
+    assert list(table["invitations"]) == ["black", "red", "green"]
+    assert len({*table["invitations"].values(), *other["invitations"].values()}) == 6
+    for seat, invitation in table["invitations"].items():
+        body = json.dumps({"invitation": invitation}).encode()
+        for wrong in set(table["invitations"]) - {seat}:
+            assert refusal(server, f"/api/tables/{table['table']}/seats/{wrong}", body)[0] == 403
+        assert refusal(server, f"/api/tables/{other['table']}/seats/{seat}", body)[0] == 403
+    taken = [
+        ask(server.address, f"/api/tables/{table['table']}/seats/{seat}", {"invitation": invitation})[0]["mine"]
+        for seat, invitation in table["invitations"].items()
+    ]
+    assert taken == [["black"], ["red"], ["green"]], "three people, by three links"
+
+
 def test_a_running_game_has_no_record_to_take_away(server: Process) -> None:
     table, _ = opened(server, seats={"black": {"kind": "me"}, "red": {"kind": "me"}})
     code, said = refusal(server, f"/api/tables/{table['table']}/record")

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from tests.server.load import Load, loaded
 
-TABLES, SECONDS, PACE, LENGTH = 120, 25.0, 120.0, 6
+TABLES, SECONDS, PACE, LENGTH = 100, 15.0, 100.0, 5
 
 
 def test_a_crowd_is_served_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    seen = asyncio.run(loaded(tmp_path / "data", TABLES, SECONDS, PACE, LENGTH, 1, lambda done: None))
+    seen = asyncio.run(loaded(tmp_path / "data", TABLES, SECONDS, PACE, LENGTH, 1, lambda at, size: None))
     print(seen.figures())
     assert seen.faults() == []
     assert seen.games > TABLES, "games ended, and others began"
@@ -23,7 +23,10 @@ def test_a_crowd_is_served_and_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_growth_and_refusals_would_be_noticed() -> None:
-    flat = Load(memory=[(float(at), 100 + at % 3) for at in range(100)])
+    flat = Load(memory=[(float(at), 100 + at % 3) for at in range(600)])
     assert flat.faults() == []
-    assert "grew" in Load(memory=[(float(at), 100 + at) for at in range(100)]).faults()[0]
-    assert len(Load(memory=flat.memory, refused=[{}], lost=1, troubles="x").faults()) == 3
+    slow = Load(memory=[(float(at), 1000 + at // 3) for at in range(600)])
+    assert "grew to 1.1" in slow.faults()[0], "a sixth more in ten minutes is too much"
+    assert Load(memory=slow.memory[:250]).faults() == [], "the beginning does not count as much"
+    assert "grew" in Load(memory=[(float(at), 100 + 2 * at) for at in range(100)]).faults()[0]
+    assert len(Load(memory=flat.memory, refused=[{}], lost=1, troubles="x", left="1 table").faults()) == 4

@@ -8,15 +8,18 @@ from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import sandtable
+from sandtable.kernel.view import View
 from sandtable.match import verify
 from tests.server.scripted import Player, Process, ask, close_all, gathered, open_table, play_on
 
 LAST = sandtable.names()[-1]
+HIDDEN = [("mission-command-air", "preset=club"), ("tri-cross", "preset=standard")]
 
 
 async def finished(players: list[Player], seed: int, limit: float = 120.0) -> None:
@@ -252,36 +255,89 @@ def test_nonsense_is_answered_and_disturbs_nobody(server: Process) -> None:
     run(work)
 
 
-def test_the_wire_tells_nothing_that_is_hidden(server: Process) -> None:
-    """No frame to a seat or a spectator names a card that this receiver never saw."""
+@pytest.mark.parametrize(
+    ("name", "options"), [("mission-command-air", "preset=club"), ("tri-cross", "preset=standard")]
+)
+def test_every_frame_follows_from_what_its_receiver_may_see(server: Process, name: str, options: str) -> None:
+    """Over a whole game: every text is masked for its receiver, and what is drawn follows from that text alone.
+
+    A text that showed more would look different once it is masked again. That the rest of the bytes tells nothing
+    either is shown in `test_secrecy`, where time and chance can be held.
+    """
+    game = sandtable.load(name, options)
 
     async def work() -> None:
-        players = open_table(server.address, "mission-command-air", "preset=club", detail="full")
+        players = open_table(server.address, name, options, detail="full")
         watcher = Player(server.address, players[0].table, "", "", "full")
         for player in (*players, watcher):
             player.keep_raw = True
         await watcher.connect()
         listening = asyncio.create_task(watcher.listen(quiet))
         await finished(players, 3)
-        await asyncio.sleep(0.2)
+        while watcher.seen.get("phase") != "over":
+            await asyncio.sleep(0.01)
         assert watcher.socket is not None
         await watcher.socket.close()
         await listening
         for player in (*players, watcher):
-            over = next(index for index, frame in enumerate(player.raw) if '"revealed"' in frame)
-            frames = "".join(player.raw[:over])
-            draws = [
-                t for f in player.raw[:over] for m in json.loads(f) for t in m.get("told", []) if t["seat"] == "chance"
-            ]
-            drawn = [t["move"] for t in draws if t["move"].startswith("draw")]
-            assert '"seed"' not in frames
-            assert "draw ?" in drawn, "others' cards are drawn unseen"
-            if player is watcher:
-                assert set(drawn) == {"draw ?"}
-            else:
-                own = [move for move in drawn if move != "draw ?"]
-                assert own
-                assert len(own) < len(drawn)
+            seat = game.seat(player.seat) if player.seat else None
+            looked = 0
+            for message in (message for frame in player.raw for message in json.loads(frame)):
+                seen = message.get("seen", {})
+                if seen.get("phase") != "running":
+                    continue
+                assert "seed" not in json.dumps(message.get("told", []))
+                again = View(game, seat, seen["text"], None, (), (), None).sample(Random(1)).view(seat)
+                assert again.text == seen["text"], f"{player.seat or 'a spectator'} sees more than he may"
+                assert json.loads(msgspec.json.encode(again.stage())) == message["stage"]
+                for told in message.get("told", []):
+                    if told["event"] == "moved" and told["seat"] not in ("chance", player.seat) and "?" in told["move"]:
+                        assert "taps" not in told, "where something was touched tells what it was"
+                looked += "?" in seen["text"] or "unseen" in seen["text"]
+            assert looked > 5, "something was hidden"
+
+    run(work)
+
+
+def test_one_device_may_have_several_seats(server: Process) -> None:
+    """Hot seat: one person, one socket, both sides; each seat hears what is its own."""
+
+    async def work() -> None:
+        seats = {"blue": {"kind": "me"}, "fire": {"kind": "me"}}
+        table, cookie = ask(server.address, "/api/tables", {"game": "mission-command-air", "seats": seats})
+        assert table["mine"] == ["blue", "fire"]
+        one = Player(server.address, table["table"], "blue", cookie)
+        await one.connect()
+        await one.until(lambda: bool(one.choices()))
+        order = one.choices()[0]
+        await one.play(order)
+        await one.until(lambda: len(one.acknowledged) == 1)
+        two = Player(server.address, table["table"], "fire", cookie)
+        two.socket = one.socket
+        await two.send(ask="look", table=two.table, seat="fire", detail="moves")
+        await two.until(lambda: bool(two.choices()))
+        assert not set(one.choices()) & set(two.choices()), "two hands, and each has its own orders"
+        heard = [told for told in two.heard if told["event"] == "moved" and told["seat"] == "blue"]
+        assert all(told["move"].startswith("?") for told in heard)
+        await two.play(two.choices()[0])
+        await two.until(lambda: len(two.acknowledged) == 1)
+
+    run(work)
+
+
+def test_mates_who_may_not_talk_are_stopped_at_the_server(server: Process) -> None:
+    async def work() -> None:
+        players = open_table(server.address, "commander-in-chief", "preset=club,teams=both")
+        one, mate = players[0], players[1]
+        await gathered(*(player.connect() for player in players))
+        await gathered(*(player.until(lambda player=player: bool(player.seen)) for player in players))  # type: ignore[misc]
+        for channel in ("table", "team"):
+            await one.send(ask="say", table=one.table, seat=one.seat, channel=channel, text="Attack h4", id=channel)
+        await one.until(lambda: len(one.refused) == 2)
+        assert {refusal["error"] for refusal in one.refused} == {"NotAllowed"}
+        await one.send(ask="say", table=one.table, seat=one.seat, channel="team", phrase="well-played")
+        await mate.until(lambda: any(told["event"] == "said" for told in mate.heard))
+        assert [told["phrase"] for told in mate.heard if told["event"] == "said"] == ["well-played"]
 
     run(work)
 

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,13 +16,18 @@ from sqlalchemy import text
 
 import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
+from sandtable.match import ClockRule, see
 from sandtable.match import command as asked
+from sandtable.server import moment
 from sandtable.server.archive import backup, restore
 from sandtable.server.hub import Hub, UnknownTable
+from sandtable.server.moment import now
 from sandtable.server.route.tables import carried_out
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
+from sandtable.server.store.store import put_fact
+from sandtable.server.store.writer import MOST_AT_ONCE
 from sandtable.server.table import REMEMBERED, Table, Unavailable
 
 GAME = sandtable.names()[-1]
@@ -102,6 +108,29 @@ def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_pat
     with_hub(tmp_path, work)
 
 
+def test_of_what_is_kept_together_all_is_kept_or_nothing(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def kept(rows: list[tuple[str, int, bytes]]) -> Exception | None:
+            done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+            hub.writer.write(rows, [], done.set_result)
+            return await done
+
+        def numbers() -> list[int]:
+            with hub.engine.connect() as connection:
+                return [int(one) for (one,) in connection.execute(text("SELECT number FROM events ORDER BY number"))]
+
+        many = MOST_AT_ONCE + 44
+        assert await kept([("t", 1, b"one"), ("t", 2, b"two")]) is None
+        assert await kept([("t", 3, b"three"), ("t", 2, b"again")]) is not None
+        assert numbers() == [1, 2]
+        assert await kept([("t", 10 + number, b"x") for number in range(many)]) is None
+        assert await kept([("t", 1000 + number % (many - 1), b"x") for number in range(many)]) is not None
+        assert numbers() == [1, 2, *range(10, 10 + many)]
+        assert await kept([("t", 3, b"three")]) is None
+
+    with_hub(tmp_path, work)
+
+
 def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table = await played(hub)
@@ -122,29 +151,100 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
     with_hub(tmp_path, work)
 
 
-def test_clocks_stand_still_while_the_server_is_away(tmp_path: Path) -> None:
-    left: list[int] = []
+def banks(table: Table) -> dict[str, int]:
+    """What is left to each side now."""
+    dial = see(table.match, -1, now()).clock
+    assert dial is not None
+    return dial.banks
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_clocks_stand_still_while_the_server_is_away_and_run_before_and_after(
+    killed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the millisecond: a clean end notes its moment; after a kill the last sign of life counts, or the last move."""
+    time = SimpleNamespace(now=1000.0)
+    time.monotonic = lambda: time.now
+    monkeypatch.setattr(moment, "time", time)
+    monkeypatch.setattr(moment, "_offset", 0.0)
     ids: list[str] = []
 
-    async def first(hub: Hub) -> None:
-        from sandtable.match import ClockRule
-
+    async def before(hub: Hub) -> None:
         table = await hub.open("keeper", GAME, "", clock=ClockRule(bank=600))
         for seat in table.match.game.seats:
             await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
         ids.append(table.id)
+        time.now += 35
+        await move(table)
+        time.now += 4
+        assert banks(table) == {"black": 565_000, "red": 596_000}
 
-    async def second(hub: Hub) -> None:
+    async def after(hub: Hub) -> None:
         table = await hub.table(ids[0])
+        time.now += 7
         await carried_out(table, asked.Tick())
-        assert table.match.clock is not None
-        left.append(table.match.clock.at)
-        assert hub.away
-        assert table.recent[0][-1].event == "resumed", "everybody is told"
+        told = [one for one in table.recent[0] if one.event == "resumed"]
+        assert [(one.since, one.until) for one in told] == [(1_030_000 if killed else 1_039_000, 6_039_000)]
+        assert banks(table) == {"black": 565_000, "red": 593_000 if killed else 589_000}
+        await move(table)
+        time.now += 5
+        assert banks(table)["black"] == 560_000
 
-    with_hub(tmp_path, first)
-    with_hub(tmp_path, second)
-    assert left
+    with_hub(tmp_path, before, beat=3600.0)
+    if killed:  # the last that was noted is nine seconds old, and a move came after it
+        engine = connect(Settings(data=tmp_path).url)
+        with engine.begin() as connection:
+            put_fact("alive", "1030000")(connection)
+        engine.dispose()
+    time.now += 5000
+    with_hub(tmp_path, after, beat=3600.0)
+
+
+def test_nothing_secret_is_noted_when_the_store_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What could not be kept stands in the error of the database, and must not get into the log from there."""
+
+    async def work(hub: Hub) -> None:
+        table = await played(hub)
+        hub.engine.dispose()
+        with hub.engine.begin() as connection:
+            connection.execute(text("DROP TABLE events"))
+        with pytest.raises(Unavailable):
+            await move(table)
+
+    with_hub(tmp_path, work)
+    assert "could not be kept" in caplog.text
+    assert "moved" not in caplog.text
+    assert '"seat"' not in caplog.text
+
+
+def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.server.table.ABSENCE", 0.01)
+    ids: list[str] = []
+
+    async def before(hub: Hub) -> None:
+        monkeypatch.setattr("sandtable.server.table.ABSENCE", 3600.0)
+        ids.append((await played(hub)).id)
+        monkeypatch.setattr("sandtable.server.table.ABSENCE", 0.01)
+
+    async def after(hub: Hub) -> None:
+        table = await hub.table(ids[0])
+        while not all(chair.absent for chair in table.match.chairs):
+            await asyncio.sleep(0.01)
+
+    with_hub(tmp_path, before)
+    with_hub(tmp_path, after)
+
+
+def test_no_store_is_asked_for_a_table_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A NUL in a text is an error to PostgreSQL, half a character to any database."""
+
+    async def work(hub: Hub) -> None:
+        monkeypatch.setattr(hub.store, "summary", lambda id: pytest.fail(f"asked for {id!r}"))
+        for id in ("\x00", "\ud800", "", "x" * 33, "a b", "é", "a'"):
+            with pytest.raises(UnknownTable):
+                await hub.table(id)
+
+    with_hub(tmp_path, work)
 
 
 def test_a_backup_comes_back(tmp_path: Path) -> None:

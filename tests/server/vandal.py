@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 from urllib.parse import urlsplit
@@ -66,15 +68,18 @@ RUBBISH: tuple[str | bytes, ...] = (
     b"\x80" * 2000,
     b'{"ask":"ping","id":"\xff"}',
 )
+Sit = Callable[[], tuple[str, str, str]]
+"""Sits down at another table: its id, the seat and the cookie."""
 KINDS = ("draw", "take-back", "clock", "rematch", "takeover", "concede", "nonsense")
 
 
 class Vandal:
     """One who sits at a table of his own, and looks at others'."""
 
-    def __init__(self, address: str, own: tuple[str, str, str], others: list[tuple[str, str]], seed: int) -> None:
-        self.address = address
-        self.table, self.seat, self.cookie = own
+    def __init__(self, address: str, sit: Sit, others: list[tuple[str, str]], seed: int) -> None:
+        self.address, self.sit = address, sit
+        self.table, self.seat, self.cookie = sit()
+        self.is_over = False
         self.others = others
         """Tables and seats of other people."""
         self.random = Random(seed)
@@ -82,6 +87,7 @@ class Vandal:
         self.answers: dict[str, int] = {}
         """Kind of answer, or name of the refusal -> how often it came."""
         self.moves: list[str] = []
+        self.is_heard = asyncio.Event()
         self.said: list[str] = []
 
     # What is sent
@@ -139,7 +145,7 @@ class Vandal:
     def message(self) -> str | bytes:
         """Anything."""
         chance = self.random.random()
-        if chance < 0.15:
+        if chance < 0.08:
             return self.random.choice(RUBBISH)
         if chance < 0.2 and self.said:
             return self.random.choice(self.said)  # once more, word for word
@@ -155,6 +161,8 @@ class Vandal:
     async def rage(self, messages: int) -> None:
         """Send so many messages, connecting again whenever it was thrown out."""
         while self.sent < messages:
+            if self.is_over:
+                (self.table, self.seat, self.cookie), self.is_over = await asyncio.to_thread(self.sit), False
             try:
                 async with connect(
                     self.address.replace("http", "ws", 1) + "/ws",
@@ -181,12 +189,17 @@ class Vandal:
 
     async def _pour(self, socket: Any, messages: int) -> None:
         try:
-            for _ in range(self.random.randrange(20, 100)):
+            for _ in range(self.random.randrange(8, 30)):
                 if self.sent >= messages:
                     break
                 await socket.send(self.message())
                 self.sent += 1
                 await asyncio.sleep(0)
+            if self.random.random() < 0.5:
+                self.is_heard.clear()
+                await socket.send('{"ask":"ping","id":"last"}')
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.is_heard.wait(), 3)
             if self.random.random() < 0.3:
                 await socket.send("x" * 70_000)  # more than a frame may hold
             if self.random.random() < 0.3:
@@ -198,6 +211,10 @@ class Vandal:
     def hear(self, frame: str) -> None:
         """Count what was answered, and learn."""
         for message in json.loads(frame):
+            if message.get("id") == "last":
+                self.is_heard.set()
+            if (message.get("seen") or {}).get("phase") in ("over", "aborted") and message["table"] == self.table:
+                self.is_over = True
             kind = message.get("error") or message["tell"]
             self.answers[kind] = self.answers.get(kind, 0) + 1
             moves = (message.get("seen") or {}).get("moves")

@@ -42,7 +42,7 @@ class Socket {
 
   constructor() {
     addEventListener("online", () => this.connect());
-    addEventListener("offline", () => this.drop("offline"));
+    addEventListener("offline", () => this.socket && this.drop());
     addEventListener("pagehide", () => this.socket?.close());
     addEventListener("pageshow", () => this.wanted && this.connect());
     document.addEventListener("visibilitychange", () => {
@@ -90,17 +90,13 @@ class Socket {
   private connect(): void {
     if (this.socket || !this.wanted) return;
     clearTimeout(this.timer);
-    if (!navigator.onLine) {
-      this.state = "offline";
-      return;
-    }
-    this.state = this.tries ? "lost" : "connecting";
+    this.state = this.tries ? this.broken : "connecting";
     const address = new URL("ws", location.href.split("#")[0]);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = (this.socket = new WebSocket(address));
     socket.onopen = () => this.opened(socket);
     socket.onmessage = (event: MessageEvent<string>) => this.receive(event.data);
-    socket.onclose = () => socket === this.socket && this.drop("lost");
+    socket.onclose = () => socket === this.socket && this.drop();
   }
 
   private opened(socket: WebSocket): void {
@@ -112,14 +108,19 @@ class Socket {
     for (const { text } of this.pending.values()) if (text) socket.send(text);
   }
 
-  private drop(state: State): void {
+  /** A device without a network may still reach a server of its own, so that we try in any case. */
+  private get broken(): State {
+    return navigator.onLine ? "lost" : "offline";
+  }
+
+  private drop(): void {
     const socket = this.socket;
     this.socket = null;
     socket?.close();
-    this.state = state;
+    this.state = this.broken;
     // Looks are asked anew for every connection; older ones are forgotten.
     for (const [id, { text }] of this.pending) if (!text) this.pending.delete(id);
-    if (!this.wanted || state === "offline") return;
+    if (!this.wanted) return;
     const wait = Math.min(MOST_WAIT, 250 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.connect(), wait);
@@ -129,7 +130,7 @@ class Socket {
   private check(): void {
     if (this.state !== "open") return;
     const silence = Date.now() - this.heard;
-    if (silence > 2 * PATIENCE) this.drop("lost");
+    if (silence > 2 * PATIENCE) this.drop();
     else if (silence > PATIENCE) this.send({ ask: "ping", table: "" });
   }
 

@@ -125,7 +125,8 @@ export class Turn {
       if (!this.hearing.hasSecrets) {
         const preview = await this.hearing.preview(moves).catch(() => null);
         const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
-        if (preview && (choices.length || this.steps.length)) {
+        const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
+        if (preview && !isEnd && (choices.length || this.steps.length)) {
           this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
           this.pending = null;
           return;

@@ -66,3 +66,15 @@ def test_short_cuts_change_nothing(preset: str) -> None:
 
 def test_a_free_set_up_conforms() -> None:
     conform(game(preset="club", setup="free"), seed=2, games=1, longest=60 if COMPILED else 20)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_one_move_is_found_where_there_are_any(preset: str) -> None:
+    random, position, met = Random(7), game(preset=preset).opening, set[bool]()
+    for _ in range(1500 if COMPILED else 60):
+        board = position.board()
+        assert isinstance(board, CommandBoard)
+        assert board.can_move() == bool(board.moves())
+        met.add(board.can_move())
+        position = game(preset=preset).opening if position.is_over else position.play(random.choice(position.moves))
+    assert True in met

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from sandtable.games.mission_command_air import data, terrain
@@ -122,3 +124,17 @@ def test_head_on_an_opening_shot_exists() -> None:
     fields = {"blue": "10/25m5@1,10/35m6@2", "fire": "140/85m5@3,140/75m6@4"}
     assert "missile fire-f22" in shots(laid("act:ms", options={"headings": "head_on"}, **fields))
     assert data.shipped().notes["headings"].confidence == 45
+
+
+@pytest.mark.parametrize("solid", [False, True])
+def test_the_prospect_of_a_card_is_where_its_flights_lead(solid: bool) -> None:
+    random, spaces = Random(1), range(terrain.rows() * terrain.lanes())
+    for heading in (*terrain.headings("common"), *terrain.headings("head_on")):
+        for _ in range(60):
+            start, *others = random.sample(spaces, 8)
+            way, totals = random.randrange(3), terrain.ways("black", random.randrange(1, 5))
+            others.append(heading.step(heading.step(start, way), way))
+            flights = [terrain.flight(heading, start, way, total, others, solid) for total in totals]
+            path, ends = terrain.prospect(heading, start, way, totals, others, solid)
+            assert set(path) == {space for flight in flights for space in flight.path}
+            assert ends == [flight.end for flight in flights]

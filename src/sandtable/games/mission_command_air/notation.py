@@ -14,6 +14,8 @@ from sandtable.kernel.option import Options
 
 DRAWS, ORDERS, ROLLS, FLIES, GOES, JOINS, PUSHES, SHOOTS, LAUNCHES, ENDS, FORFEIT, TIME_UP, WITHDRAW = range(13)
 VALUE_AT, PLANE_AT = 4, 12
+BITS = (1 << PLANE_AT + 3) - 1
+"""What of a move says what is done."""
 VERBS = {DRAWS: "draw", ROLLS: "roll", GOES: "go"}
 DEEDS = {PUSHES: "push", SHOOTS: "cannon", LAUNCHES: "missile"}
 
@@ -115,14 +117,18 @@ def spelled(what: int, value: int, plane: int) -> str:
 
 def taps(board: AirBoard, move: int) -> tuple[str, ...]:
     """What is touched: a card and a plane, a weapon and a target, a space, or a button."""
+    if move & 15 in DEEDS:
+        return DEEDS[move & 15], terrain.name(board.state()[move >> PLANE_AT & 7] & 255)
+    return touched(move & BITS)
+
+
+@cache
+def touched(move: int) -> tuple[str, ...]:
+    """What is touched for a move that is made by the same touches everywhere."""
     what, value, plane = move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7
     if what == ORDERS:
         return f"hand:{value}", f"plane:{pieces.PLANES[plane]}"
-    if what in DEEDS:
-        return DEEDS[what], terrain.name(board.state()[plane] & 255)
-    if what == JOINS:
-        return (terrain.name(value),)
-    return (word(board, move),)
+    return (terrain.name(value) if what == JOINS else spelled(what, value, plane),)
 
 
 def tidy(text: str) -> tuple[str, ...]:

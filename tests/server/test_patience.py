@@ -1,0 +1,111 @@
+"""Who is made to wait: whoever talks nonsense, asks for too much or says the same again; never a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.match import command as asked
+from sandtable.server.connection import Connection, Person
+from sandtable.server.hub import Hub
+from sandtable.server.route.tables import carried_out
+from sandtable.server.socket import Client
+from sandtable.server.table import Table
+from tests.server.test_store import with_hub
+
+GAME = sandtable.names()[1]
+COUNT = 150
+Say = Callable[[Table, int], dict[str, Any] | str]
+
+
+def legal(table: Table, number: int) -> dict[str, Any]:
+    seat = table.match.waiting[0]
+    move = table.match.position.moves_of(seat)[number % len(table.match.position.moves_of(seat))].text
+    return {"ask": "play", "table": table.id, "seat": seat.name, "moves": [move], "seq": 10**6, "id": f"m{number}"}
+
+
+def illegal(table: Table, number: int) -> dict[str, Any]:
+    return {**legal(table, number), "moves": ["a1-a1"]}
+
+
+def out_of_turn(table: Table, number: int) -> dict[str, Any]:
+    waiting = table.match.waiting[0]
+    other = next(seat.name for seat in table.match.game.seats if seat != waiting)
+    return {**legal(table, number), "seat": other}
+
+
+def repeated(table: Table, number: int) -> dict[str, Any]:
+    return {**legal(table, number), "id": "same"}
+
+
+def nonsense(table: Table, number: int) -> str:
+    return "{"
+
+
+def curious(table: Table, number: int) -> dict[str, Any]:
+    return {"ask": "look", "table": table.id, "seat": table.match.game.seats[0].name}
+
+
+class Feed:
+    """A socket that says so many things, each as soon as the one before is carried out."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        self.table, self.say, self.number = table, say, 0
+
+    async def receive(self) -> dict[str, Any]:
+        while self.table.is_busy:
+            await asyncio.sleep(0)
+        self.number += 1
+        if self.number > COUNT:
+            return {"type": "websocket.disconnect"}
+        said = self.say(self.table, self.number)
+        return {"type": "websocket.receive", "text": said if isinstance(said, str) else json.dumps(said)}
+
+
+def paid(data: Path, say: Say, monkeypatch: pytest.MonkeyPatch) -> tuple[float, int]:
+    """What somebody pays who says such things, and how many moves were made."""
+    found: list[tuple[float, int]] = []
+
+    async def work(hub: Hub) -> None:
+        table = await hub.open("ann", GAME, "preset=book")
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+        costs: list[float] = []
+
+        async def tire(client: Client, cost: float) -> None:
+            costs.append(cost)
+
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        monkeypatch.setattr(Client, "tire", tire)
+        client = Client(hub, Connection(Person("ann", "Ann"), send))
+        feed: Any = Feed(table, say)
+        await client.run(feed)
+        costs.append(client.debt)
+        found.append((sum(costs), len(table.match.entries)))
+
+    with_hub(data, work)
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("say", "least", "moves"),
+    [(illegal, 2, 0), (out_of_turn, 2, 0), (repeated, 0.9, 1), (nonsense, 5, 0), (curious, 1, 0)],
+)
+def test_whatever_is_not_a_legal_move_is_paid_for(
+    say: Say, least: float, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cost, made = paid(tmp_path, say, monkeypatch)
+    assert cost >= least * COUNT
+    assert made == moves
+
+
+def test_a_legal_move_is_never_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paid(tmp_path, legal, monkeypatch) == (0, COUNT)

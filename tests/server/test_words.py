@@ -1,0 +1,29 @@
+"""Levels and the words on buttons, over HTTP."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from sandtable.engine.level import LEVELS
+from tests.server.scripted import Process, ask
+
+
+def test_levels_are_listed_with_what_they_are_like(server: Process) -> None:
+    found, _ = ask(server.address, "/api/levels")
+    assert [level["number"] for level in found] == [level.number for level in LEVELS]
+    assert all(level[part][language] for level in found for part in ("title", "about") for language in ("en", "vi"))
+
+
+def test_taps_are_said_and_nonsense_is_left_out(server: Process) -> None:
+    asked = "&".join(f"taps={quote(tap)}" for tap in ("pick:NF", "done", "nonsense", "x" * 99))
+    found, _ = ask(server.address, f"/api/games/commander-chess/words?{asked}")
+    assert set(found) == {"pick:NF", "done"}
+    assert found["pick:NF"] == {"en": "Navy + Air Force", "vi": "Hải quân + Không quân"}
+
+
+def test_a_position_after_a_move_is_shown(server: Process) -> None:
+    before, _ = ask(server.address, "/api/games/tri-cross/position")
+    move = before["moves"][0]["move"]
+    after, _ = ask(server.address, f"/api/games/tri-cross/position?text={quote(before['text'])}&move={quote(move)}")
+    assert after["text"] != before["text"]
+    assert after["to_move"] == "red"
