@@ -51,7 +51,7 @@ format: .venv/dev ## Put the sources into the shape that check asks for
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: build ## Measure speed
+bench: build ## Measure speed, in the browser too
 	$(BIN)/python -m tests.bench
 
 strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), as docs/strength.md
@@ -82,8 +82,8 @@ goldens: build ## Picture every page of the app anew; the diff is the review
 protocol: build ## Write the TypeScript side of the server's vocabulary
 	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
 
-pictures: build ## Redraw the pictures of the README
-	$(BIN)/python buildtools/pictures.py
+pictures: build ## Picture a table of each game anew, for the README
+	$(BROWSER)$(BIN)/python -m buildtools.pictures
 
 clean: ## Remove everything that was built, .venv too
 	rm -rf .venv build dist out .*_cache .hypothesis .benchmarks src/*.egg-info src/sandtable/server/static web/node_modules
