@@ -26,7 +26,7 @@ TABLES ?= 500
 MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs protocol pictures golden clean
+.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs goldens protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,7 +51,7 @@ format: .venv/dev ## Put the sources into the shape that check asks for
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: build ## Measure speed
+bench: build ## Measure speed, in the browser too
 	$(BIN)/python -m tests.bench
 
 strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), as docs/strength.md
@@ -76,14 +76,14 @@ puzzles: build ## Mine COUNT puzzles of GAME by SEED into its tests
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
 	$(BIN)/python -m tests.playthroughs
 
+goldens: build ## Picture every page of the app anew; the diff is the review
+	$(BROWSER)$(BIN)/python -m tests.e2e.goldens
+
 protocol: build ## Write the TypeScript side of the server's vocabulary
 	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
 
-pictures: build ## Redraw the pictures of the README
-	$(BIN)/python buildtools/pictures.py
-
-golden: build ## Redraw the pictures of the pages that the browser tests compare with
-	$(BROWSER)SANDTABLE_GOLDEN=write $(BIN)/python -m pytest -q tests/e2e/test_golden.py
+pictures: build ## Picture a table of each game anew, for the README
+	$(BROWSER)$(BIN)/python -m buildtools.pictures
 
 clean: ## Remove everything that was built, .venv too
 	rm -rf .venv build dist out .*_cache .hypothesis .benchmarks src/*.egg-info src/sandtable/server/static web/node_modules

@@ -1,50 +1,35 @@
-"""`make pictures`: draw what the README shows."""
+"""`make pictures`: picture a table of each game, as it is in the browser, for the README."""
 
+import tempfile
 from pathlib import Path
 
-import sandtable
-from sandtable import render
+from playwright.sync_api import sync_playwright
+
+from tests.e2e.album import seated
+from tests.e2e.likeness import packed
+from tests.e2e.settings import SETTINGS
+from tests.e2e.studio import Studio, pictured
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-PICTURES = {
-    "opening": ("commander-in-chief", "", "", "light", "terrain"),
-    "advanced": (
-        "commander-in-chief",
-        "enhance=wings",
-        "3Ks2c/H4+f1t/5+h1+f/3B3s/S4dA1/T+C6/1+F3ka1/1T1S1+A2 d turn=39 points=12,12",
-        "dark",
-        "silver",
-    ),
-    "cross": ("tri-cross", "", "", "black", "maple"),
-    "chess": (
-        "commander-chess",
-        "preset=club",
-        "6c3a/7h3/3ags5/3e1t(tm)2g1/N1N2f3ei/11/11/2IE2M2E1/3G1T1T1GI/1n2A1S4/5H1H1FA/10C b - - 4 20 points=140,40",
-        "red",
-        "",
-    ),
-    "air": (
-        "mission-command-air",
-        "preset=club",
-        "7 order blue:-,70/25m5teww@2:11.23.25.34.35.38 fire:40/35m1e,50/35m3:36.37.39.42.50.51.53"
-        " discard=1.4.8.9.14.15.17.18.24.27.29.30.32.40.41.45.49.52.57.59.60",
-        "blue",
-        "day",
-    ),
-}
-
-LAYERS = {"air": ("cone-blue-f22",), "chess": ("fire-red",)}
+THEMES = {"chief": "light", "chess": "dark", "cross": "dark", "air": "light"}
+WHOLE = 8
+"""Bits of a colour: all there are."""
 
 
 def main() -> None:
     """Write every picture."""
     FOLDER.mkdir(exist_ok=True)
-    for name, (game_name, options, text, seat, face) in PICTURES.items():
-        game = sandtable.load(game_name, options)
-        position = game.position(text) if text else game.opening
-        drawn = sandtable.draw(position.view(seat), face=face, layers=LAYERS.get(name, ()))
-        (FOLDER / f"{name}.png").write_bytes(render.png(drawn, size=900))
-        print(f"docs/pictures/{name}.png")
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        studio = Studio(playwright.chromium, Path(folder) / "data")
+        try:
+            desk = studio.browser.new_page()
+            for name, setting in SETTINGS.items():
+                with seated(setting, studio) as page:
+                    picture = pictured(page, "desktop", THEMES[name])
+                (FOLDER / f"{name}.png").write_bytes(packed(desk, picture, WHOLE))
+                print(f"docs/pictures/{name}.png")
+        finally:
+            studio.close()
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from sandtable.kernel import board_cy
-from tests.bench import drawing, perft, puzzles, search, serving, start_up
+from tests.bench import browser, drawing, perft, puzzles, search, serving, start_up
 from tests.bench.measure import Line, Rate
 
 ROUNDS = 9
@@ -53,7 +53,7 @@ def main() -> None:
     for sentence in chain(start_up.sentences(), search.sentences(), puzzles.sentences()):
         console.print(sentence)
     with console.status("Starting the server") as status:
-        for sentence in serving.sentences(status.update):
+        for sentence in chain(serving.sentences(status.update), browser.sentences(status.update)):
             console.print(sentence, soft_wrap=True)
 
 

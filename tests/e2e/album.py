@@ -1,0 +1,153 @@
+"""Every page that has golden pictures: how one comes there, and when it is complete.
+
+Nothing in them is by chance: the tables have known moves, secrets of addresses are replaced, and no clock is near its
+end. `tests/e2e/golden` keeps them, with the version of the browser that drew them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page
+
+import sandtable
+from tests.e2e.settings import SETTINGS
+from tests.e2e.studio import SIZES, Studio, pictured
+from tests.e2e.tables import Laid, Setting
+
+GOLDEN = Path(__file__).parent / "golden"
+VERSION = GOLDEN / "browser.txt"
+Way = Callable[[Studio], AbstractContextManager[Page]]
+UNSAID = """fields => fields.forEach(field => {
+    field.value = field.value.replace(/^[^#]+/, 'http://localhost/').replace(/(table\\/|invite=)[^?&]+/g, '$1…')
+})"""
+"""Addresses have secrets, and ports."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A page to be pictured."""
+
+    way: Way
+    themes: tuple[str, ...] = ("light",)
+    whole: bool = False
+    """Whether a phone's picture shows the page to its end."""
+
+    def pictures(self, studio: Studio, name: str) -> Iterator[tuple[str, bytes]]:
+        """Its pictures and their names."""
+        with self.way(studio) as page:
+            for size in SIZES:
+                for theme in self.themes:
+                    yield f"{name}-{size}-{theme}", pictured(page, size, theme, self.whole and size == "phone")
+
+
+@contextmanager
+def plain(path: str, signs: tuple[str, ...], studio: Studio) -> Iterator[Page]:
+    """A page that is complete when all these things are there."""
+    with studio.visit(path) as page:
+        for sign in signs:
+            page.wait_for_selector(sign)
+        yield page
+
+
+@contextmanager
+def seated(setting: Setting, studio: Studio) -> Iterator[Page]:
+    """A table, seen by who is to move and has touched something."""
+    with Laid(studio.address, setting) as table, studio.visit(f"#/table/{table.id}", table.cookie) as page:
+        page.wait_for_selector("[data-turn=mine]")
+        if oracle(setting):
+            page.wait_for_selector("[data-odds]")
+        page.click(f"[data-node='{setting.touched}'], [data-tap='{setting.touched}']", force=True)
+        page.wait_for_selector(
+            f"[aria-pressed=true]:is([data-node='{setting.touched}'], [data-tap='{setting.touched}'])"
+        )
+        page.mouse.move(0, 0)
+        yield page
+
+
+def oracle(setting: Setting) -> bool:
+    """Whether the game knows chances, which are shown beside the board."""
+    game = sandtable.load(setting.game, setting.options)
+    position = game.position(setting.start) if setting.start else game.opening
+    return bool(position.view(setting.seat).odds())
+
+
+@contextmanager
+def replayed(studio: Studio) -> Iterator[Page]:
+    """A record that was pasted, in the middle of it."""
+    setting = SETTINGS["chief"]
+    record = sandtable.load(setting.game, setting.options).record()
+    for move in setting.moves:
+        record = record.play(move.partition(" ")[2])
+    with studio.visit("#/analyse") as page:
+        page.fill("#paste", record.write())
+        page.click("[data-show]")
+        page.wait_for_selector(f"[data-ply='{len(setting.moves)}']")
+        page.click("[data-ply='8']")
+        page.wait_for_selector("[data-replay][data-at='8']")
+        page.mouse.move(0, 0)
+        yield page
+
+
+@contextmanager
+def waiting(studio: Studio) -> Iterator[Page]:
+    """Who opened a table waits for others, with links to give away."""
+    with studio.visit() as page:
+        page.click("[data-game=tri-cross] [data-friend]")
+        page.wait_for_selector("[data-invite]")
+        page.wait_for_selector(".picture svg")
+        page.eval_on_selector_all("[data-invite]", UNSAID)
+        page.evaluate("() => document.activeElement?.blur()")
+        page.mouse.move(0, 0)
+        yield page
+
+
+@contextmanager
+def invited(studio: Studio) -> Iterator[Page]:
+    """Who follows such a link."""
+    with studio.visit() as host:
+        host.click("[data-game=commander-chess] [data-friend]")
+        host.wait_for_selector("[data-invite]")
+        link = host.eval_on_selector("[data-invite]", "field => field.value")
+        with studio.visit(link.removeprefix(studio.address + "/")) as page:
+            page.wait_for_selector("[data-sit]")
+            yield page
+
+
+@contextmanager
+def troubled(studio: Studio) -> Iterator[Page]:
+    """The server does not answer."""
+
+    def cut(page: Page) -> None:
+        page.route("**/api/**", lambda route: route.abort())
+
+    with studio.visit(before=cut) as page:
+        page.wait_for_selector("[role=alert]")
+        yield page
+
+
+BOTH = ("light", "dark")
+ANALYSED = urlencode({"text": "3a1tfc/4a1bf/6ht/A2hdsa1/1AD4a/T2HH3/FB1AS3/CFT1A3 d turn=7 points=3,3 quiet=3"})
+SHOTS = {
+    "home": Shot(
+        partial(plain, "", (*(f"li:nth-child({at}) [data-game] svg" for at in (1, 2, 3, 4)), ".empty")), BOTH, True
+    ),
+    "new": Shot(partial(plain, "#/new/commander-chess", ("[data-start]", ".picture svg")), whole=True),
+    "shelf": Shot(partial(plain, "#/rules", tuple(f"li:nth-child({at}) a svg" for at in (1, 2, 3, 4)))),
+    "rules": Shot(partial(plain, "#/rules/tri-cross", ("[data-rule]", ".picture svg", ".kinds svg"))),
+    "quick": Shot(partial(plain, "#/rules/commander-in-chief/quick", ("[data-rule]", ".picture svg", ".kinds svg"))),
+    "analyse": Shot(
+        partial(plain, f"#/analyse/commander-in-chief?{ANALYSED}", ("[data-text]", ".board svg", ".games a"))
+    ),
+    "replay": Shot(replayed),
+    "waiting": Shot(waiting),
+    "invited": Shot(invited),
+    "missing": Shot(partial(plain, "#/nowhere", ("h1",))),
+    "trouble": Shot(troubled),
+    **{f"table-{name}": Shot(partial(seated, setting), BOTH, whole=True) for name, setting in SETTINGS.items()},
+}
