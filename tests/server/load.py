@@ -151,7 +151,7 @@ class Crowd:
             await self.move(number % self.count)
             number += 1
         await asyncio.gather(*self.renewing)
-        await asyncio.gather(*(self.end(table) for table in self.tables))
+        await asyncio.gather(*(self.end(table) for table in self.tables if table))
         self.seen.left = await self.left()
         return self.seen
 
@@ -188,7 +188,10 @@ class Crowd:
     async def renew(self, place: int, table: list[Player]) -> None:
         """End a game, go, and sit down at another."""
         await self.end(table)
-        self.tables[place] = await self.open(place)
+        try:
+            self.tables[place] = await self.open(place)
+        except (OSError, TimeoutError):  # nobody could sit down there any more
+            self.seen.lost += 1
 
     async def end(self, table: list[Player]) -> None:
         """End a game, and go."""

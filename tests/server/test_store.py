@@ -200,21 +200,57 @@ def test_clocks_stand_still_while_the_server_is_away_and_run_before_and_after(
     with_hub(tmp_path, after, beat=3600.0)
 
 
+def test_several_absences_are_made_up_for_together_or_not_at_all(tmp_path: Path) -> None:
+    """Had one been kept without the other, a kill in between would have charged somebody for the other for ever."""
+    ids: list[str] = []
+
+    async def before(hub: Hub) -> None:
+        table = await hub.open("keeper", GAME, "", clock=ClockRule(bank=600))
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+        ids.append(table.id)
+
+    async def after(hub: Hub) -> None:
+        at = now()
+        hub.away = [(at + 1, at + 2), (at + 3, at + 4), (at + 5, at + 6)]
+        await asyncio.sleep(0.01)
+        if ids[0] in hub.tables:
+            hub.put_away(hub.tables[ids[0]])
+        written = hub.writer.write
+        sizes: list[int] = []
+
+        def noted(rows: Any, changes: Any, done: Any) -> None:
+            sizes.append(len(rows))
+            written(rows, changes, done)
+
+        hub.writer.write = noted  # type: ignore[method-assign]
+        table = await hub.table(ids[0])
+        await carried_out(table, asked.Tick())
+        told = [(one.since - at, one.until - at) for one in table.recent[0] if one.event == "resumed"]
+        assert told[-3:] == [(1, 2), (3, 4), (5, 6)]
+        assert 3 in sizes, "in one transaction"
+
+    with_hub(tmp_path, before, beat=3600.0)
+    with_hub(tmp_path, after, beat=3600.0)
+
+
 def test_nothing_secret_is_noted_when_the_store_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """What could not be kept stands in the error of the database, and must not get into the log from there."""
+    seed: list[str] = []
 
     async def work(hub: Hub) -> None:
         table = await played(hub)
         hub.engine.dispose()
         with hub.engine.begin() as connection:
             connection.execute(text("DROP TABLE events"))
+        seed.append(table.match.opened.seed)
+        seat = table.match.game.seats[0].name
         with pytest.raises(Unavailable):
-            await move(table)
+            await carried_out(table, asked.Resign(who=seat, seat=seat))  # with it the seed would have been told
 
     with_hub(tmp_path, work)
     assert "could not be kept" in caplog.text
-    assert "moved" not in caplog.text
-    assert '"seat"' not in caplog.text
+    assert seed[0] not in caplog.text
 
 
 def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

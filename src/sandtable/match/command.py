@@ -133,6 +133,8 @@ class Resume(Command, frozen=True, kw_only=True):
 
     since: int
     until: int
+    more: tuple[tuple[int, int], ...] = ()
+    """Further times, later ones: all are made up for together or none, lest one be forgotten in between."""
 
 
 class Continue(Command, frozen=True, kw_only=True):

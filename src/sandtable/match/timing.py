@@ -33,8 +33,9 @@ def tick(progress: Progress, command: Tick) -> None:
 def resume(progress: Progress, command: Resume) -> None:
     """Charge nobody for the time the server was away."""
     if progress.match.is_running and progress.match.clock is not None:
-        since, until = min(command.since, progress.now), min(command.until, progress.now)
-        progress.happen(happened.Resumed, since=since, until=max(since, until))
+        for begun, ended in ((command.since, command.until), *command.more):
+            since, until = min(begun, progress.now), min(ended, progress.now)
+            progress.happen(happened.Resumed, since=since, until=max(since, until))
 
 
 def claim(progress: Progress, command: Claim) -> None:

@@ -151,9 +151,10 @@ class Hub:
         try:
             summary, match, past = await asyncio.to_thread(self._read, id)
             found = self.tables[id] = Table(self, summary, match, past)
-            for since, until in self.away:
-                if until > match.at and match.is_running:
-                    found.submit(asked.Resume(since=since, until=until))
+            missed = [away for away in self.away if away[1] > match.at and match.is_running]
+            if missed:
+                since, until = missed[0]
+                found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
             if match.is_running:
                 found.expect()
             self.after(found, ())
