@@ -27,6 +27,8 @@ class Studio:
     def __init__(self, kind: BrowserType, folder: Path) -> None:
         self.server = Process(folder, 0, "", "--thinkers", "0", "--burst", "10000").start()
         self.browser = kind.launch(executable_path=os.environ["CHROMIUM"], args=[*FLAGS, *STEADY])
+        self.foreign: list[str] = []
+        """What any page asked of another host."""
 
     @property
     def address(self) -> str:
@@ -42,10 +44,15 @@ class Studio:
         usual = {"viewport": {"width": width, "height": height}, "locale": "en", "reduced_motion": "reduce"}
         context = self.browser.new_context(**usual | settings)
         context.set_default_timeout(PATIENCE)
+        context.on("request", lambda request: self._overhear(request.url))
         if cookie:
             name, _, value = cookie.partition("=")
             context.add_cookies([{"name": name, "value": value, "url": self.address}])
         return context
+
+    def _overhear(self, url: str) -> None:
+        if not url.startswith((self.address + "/", "data:", "blob:", "about:")):
+            self.foreign.append(url)
 
     @contextmanager
     def visit(self, path: str = "", cookie: str = "", before: Callable[[Page], None] | None = None) -> Iterator[Page]:

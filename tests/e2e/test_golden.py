@@ -47,6 +47,7 @@ def test_a_page_looks_as_in_its_pictures(studio: Studio, desk: Page, name: str) 
         else:
             report.add(full, expected, found, likeness)
             unlike.append(f"{full} ({likeness.share:.2%})")
+    assert studio.foreign == [], "nothing is asked of another host"
     drawn_by = VERSION.read_text(encoding="utf-8").strip()
     said = f"{', '.join(unlike)}: not as in the golden picture, see {report.page}."
     if drawn_by == studio.browser.version:
