@@ -131,7 +131,7 @@ def test_the_same_nodes_give_the_same_answer(name: str) -> None:
 def test_it_stops_when_it_is_told_to() -> None:
     halt = Halt()
     thinking = search(sandtable.load("commander-in-chief").opening, halt=halt)
-    helper = Thread(target=thinking.help, args=(1, 100))
+    helper = Thread(target=thinking.help, args=(100,))
     helper.start()
     halt.called = True
     helper.join(10)
@@ -142,9 +142,32 @@ def test_it_stops_when_it_is_told_to() -> None:
 def test_it_stops_when_time_is_up() -> None:
     thinking = search(sandtable.load("commander-in-chief").opening)
     thinking.restrict(0, 0.05)
-    thinking.help(1, 100)
+    thinking.help(100)
     assert thinking.stopped
     assert thinking.seconds_left() <= 0
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_whoever_is_alone_in_company_searches_as_if_alone(name: str) -> None:
+    """What one says one is at is taken back again, or one would put off one's own moves."""
+    position = sandtable.load(name).with_options("preset=club").opening
+    alone, joined = search(position), search(position)
+    joined.join()
+    for depth in range(1, 9):
+        alone.deepen(depth)
+        joined.deepen(depth)
+        assert (joined.nodes, joined.found()) == (alone.nodes, alone.found())
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_whoever_is_behind_goes_on_at_the_depth_of_the_other(name: str) -> None:
+    halt = Halt()
+    halt.depth = 4
+    thinking = search(sandtable.load(name).with_options("preset=club").opening, halt=halt)
+    thinking.restrict(20_000, 0.0)
+    thinking.help(100)
+    assert thinking.stopped
+    assert thinking.reached >= 4
 
 
 @pytest.mark.parametrize("name", OPEN)
