@@ -22,7 +22,7 @@ from sandtable.engine.situation import Situation
 from sandtable.engine.table_cy import Table
 from tests.bench.perft import midgame
 
-BARS = {"commander-chess": (0.8e6, 9, 12), "commander-in-chief": (2.5e6, 12, 16), "tri-cross": (2.5e6, 18, 24)}
+BARS = {"commander-chess": (0.8e6, 9, 14), "commander-in-chief": (2.5e6, 12, 17), "tri-cross": (2.5e6, 18, 25)}
 """Game -> nodes per CPU-second to reach, the depth for that, the depth for two threads."""
 THREADED = 20
 """Positions on which two threads are measured."""
