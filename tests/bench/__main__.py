@@ -16,8 +16,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from sandtable.kernel import board_cy
-from tests.bench import browser, drawing, perft, puzzles, search, serving, start_up
-from tests.bench.measure import Line, Rate
+from tests.bench import browser, drawing, perft, puzzles, search, serving, splits, start_up
+from tests.bench.measure import Line, Rate, tell
 
 ROUNDS = 9
 
@@ -50,11 +50,9 @@ def main() -> None:
     for line in lines:
         table.add_row(*line.cells())
     console.print(table)
-    for sentence in chain(start_up.sentences(), search.sentences(), puzzles.sentences()):
+    for sentence in chain(splits.sentences(), start_up.sentences(), search.sentences(), puzzles.sentences()):
         console.print(sentence)
-    with console.status("Starting the server") as status:
-        for sentence in chain(serving.sentences(status.update), browser.sentences(status.update)):
-            console.print(sentence, soft_wrap=True)
+    tell(serving.sentences, browser.sentences)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, sync_playwright
 
 import sandtable
+from tests.bench.measure import tell
 from tests.e2e.settings import SETTINGS
 from tests.e2e.studio import Studio
 from tests.e2e.tables import Laid, Setting
@@ -223,15 +224,5 @@ def measured(studio: Studio, setting: Setting) -> Iterator[str]:
         )
 
 
-def main() -> None:
-    """Print a sentence after another."""
-    from rich.console import Console
-
-    console = Console(highlight=False)
-    with console.status("Starting the server") as status:
-        for sentence in sentences(status.update):
-            console.print(sentence, soft_wrap=True)
-
-
 if __name__ == "__main__":
-    main()
+    tell(sentences)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import process_time
+
+from rich.console import Console
 
 
 @dataclass(frozen=True)
@@ -40,3 +42,12 @@ class Line:
         verdict = "" if not self.bar else "reached" if self.ratio >= self.bar else "MISSED"
         bar = f"{self.bar:g}" if self.bar else ""
         return (self.name, f"{self.ours:,.0f}", f"{self.theirs:,.0f}", f"{self.ratio:.1f}", bar, verdict)
+
+
+def tell(*parts: Callable[[Callable[[str], None]], Iterable[str]]) -> None:
+    """Print one sentence after another; each part is handed a way to say what it is at."""
+    console = Console(highlight=False)
+    with console.status("Starting the server") as status:
+        for part in parts:
+            for sentence in part(status.update):
+                console.print(sentence, soft_wrap=True)

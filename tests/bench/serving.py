@@ -20,6 +20,7 @@ from typing import TypeVar
 
 import sandtable
 from tests.bench.crowd import Member, crowd, open_tables, rush, stroll
+from tests.bench.measure import tell
 from tests.server.scripted import Process, ask
 
 TABLES, SECONDS = 80, 4.0
@@ -128,15 +129,5 @@ def sentences(note: Callable[[str], None] = lambda doing: None) -> Iterator[str]
             server.end()
 
 
-def main() -> None:
-    """Print a sentence after another."""
-    from rich.console import Console
-
-    console = Console(highlight=False)
-    with console.status("Starting the server") as status:
-        for sentence in sentences(status.update):
-            console.print(sentence, soft_wrap=True)
-
-
 if __name__ == "__main__":
-    main()
+    tell(sentences)

@@ -55,9 +55,9 @@ class Jumping(selectors.DefaultSelector):
 class Oracle(Pool):
     """Thinks as long as it is told, and says what it is told."""
 
-    def __init__(self, seconds: float = 0.0, value: int = 0, error: str = "") -> None:
+    def __init__(self, seconds: float = 0.0, value: int = 0, error: str = "", choose: Callable[[], str] = str) -> None:
         super().__init__(0)
-        self.seconds, self.value, self.error = seconds, value, error
+        self.seconds, self.value, self.error, self.choose = seconds, value, error, choose
         self.asked: list[float] = []
 
     async def ask(self, job: Job, *, soon: bool = False) -> Thought:
@@ -67,10 +67,7 @@ class Oracle(Pool):
         if isinstance(job, Glance):
             return Thought(id=job.id, value=self.value, error=self.error)
         assert isinstance(job, Decide)
-        return Thought(id=job.id, move=self.moves()[0])
-
-    def moves(self) -> list[str]:
-        raise NotImplementedError
+        return Thought(id=job.id, move=self.choose())
 
 
 def run(data: Path, work: Callable[[Hub], Coroutine[Any, Any, None]]) -> None:
@@ -91,10 +88,9 @@ def delay(data: Path, name: str, options: str, seconds: float, monkeypatch: pyte
     found: list[float] = []
 
     async def work(hub: Hub) -> None:
-        oracle = Oracle(seconds)
         table = await hub.open("keeper", name, options)
-        oracle.moves = lambda: [move.text for move in table.match.position.moves_of(second)]  # type: ignore[method-assign]
         first, second = table.match.game.seats
+        oracle = Oracle(seconds, choose=lambda: table.match.position.moves_of(second)[0].text)
         submit = Table.submit
 
         def noted(table: Table, command: Command, *more: Any) -> None:

@@ -45,6 +45,10 @@ def laid(pieces: str, side: str = "r", more: str = "- - 0 1", **options: str) ->
     return game(**options).position(f"{placement(pieces)} {side} {more}")
 
 
+LOADED = "(NFT)c9 na11 te11 ik5 ad9 sf9"
+"""A ship that carries two, with much to do for each."""
+
+
 def camp(pieces: str, side: str = "r", **options: str) -> Position:
     """The same with commanders out of the way."""
     return laid(LEADERS + pieces, side, **options)
