@@ -19,7 +19,7 @@ from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.seen import Result
-from sandtable.server.spoken import spoken
+from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
 
 T = TypeVar("T")
@@ -44,7 +44,9 @@ class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str = ""
     taps: tuple[str, ...] = ()
     spoken: Words | None = None
-    """The move as a person would say it."""
+    """The move as a person would say it, after whose it is."""
+    told: Words | None = None
+    """The same where the move is more than a piece going somewhere: a card, the dice, a shot."""
     comment: str = ""
 
 
@@ -130,7 +132,8 @@ class Course:
         moment, stage = self.moments[number], stages[number]
         if moment.seat is None:
             return Ply(number, moment.text, stage, moment.to_move)
-        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage)
+        words = told(self.game, moment.seat, moment.move, self.moments[number - 1].text)
+        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage, words)
         return Ply(
             number,
             moment.text,
@@ -140,6 +143,7 @@ class Course:
             moment.move,
             moment.taps,
             said,
+            words,
             moment.comment,
         )
 
