@@ -1,6 +1,6 @@
 """Mission Command: Air: fighter squadrons over a sky without edges, secret cards, dice, missiles and cannon."""
 
-from sandtable.games.mission_command_air import data, notation, odds, scene, sight, speech, verdict, worth
+from sandtable.games.mission_command_air import counsel, data, notation, odds, scene, sight, speech, verdict, worth
 from sandtable.games.mission_command_air.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -21,6 +21,7 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     speech=speech,
+    counsel=counsel,
     oracle=odds,
     appraisal=worth,
     enclosure=data.enclosure,
