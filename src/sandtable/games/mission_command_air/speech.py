@@ -1,4 +1,4 @@
-"""What stands on buttons: what a plane does, how far it flies, which weapon it fires; what dice say; and moves in words."""
+"""What stands on buttons: what a plane does, how far it flies, which weapon it fires; what dice say; moves in words."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ BUTTONS = {
     "missile": Words("Fire a missile", "Phóng tên lửa"),
 }
 GO = re.compile(r"go ([0-9]{1,2})")
+DRAWN = re.compile(r"draw ([0-9]{1,2})")
 ROLL = re.compile(r"roll ([0-9]{1,2})")
 
 
@@ -29,6 +30,8 @@ def say(tap: str) -> Words | None:
         return Words(f"Fly {far[1]} spaces", f"Bay {far[1]} ô")
     if rolled := ROLL.fullmatch(tap):
         return Words(f"{rolled[1]} rolled", f"Gieo được {rolled[1]}")
+    if (drawn := DRAWN.fullmatch(tap)) and int(drawn[1]) in range(1, pieces.DECK + 1):
+        return card_title(data.shipped().cards[int(drawn[1])])
     kind, _, name = tap.partition(":")
     if kind == "plane" and name in pieces.PLANES:
         return pieces.plane_title(pieces.PLANES.index(name))
