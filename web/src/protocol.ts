@@ -666,6 +666,7 @@ export interface Best {
   value: number;
   chance: number;
   wins_in?: number | null;
+  told?: Words | null;
 }
 
 /** What the computer would do. */

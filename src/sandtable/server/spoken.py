@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandtable.kernel.game import Game
 from sandtable.kernel.scene import Stage, Token
 from sandtable.kernel.seat import REFEREE, Seat
 from sandtable.kernel.words import Words
-
+from sandtable.server.job import Best
 
 ORDERS = {
     "forfeit": Words("the time for this turn is over", "đã hết giờ của lượt này"),
@@ -21,6 +23,11 @@ def told(game: Game, seat: Seat, move: str, text: str) -> Words | None:
     if seat == REFEREE:
         return ORDERS.get(move.split(" ")[0])
     return game.tell(move, text, game.options)
+
+
+def worded(lines: tuple[Best, ...], game: Game, seat: Seat, text: str) -> tuple[Best, ...]:
+    """Ways to go on from a position, their first moves in words."""
+    return tuple(replace(line, told=told(game, seat, line.moves[0], text)) if line.moves else line for line in lines)
 
 
 def spoken(

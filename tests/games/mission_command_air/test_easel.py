@@ -41,9 +41,7 @@ def test_a_new_round_discards_what_was_played() -> None:
     draft = GAME.draft(TEXT)
     assert [onset.chosen for onset in draft.onsets] == [False]
     turned = draft.turned("draw")
-    assert turned.text == (
-        "2 draw blue:80/15m5tw,20/25m6:3.9.40 fire:10/95m5,-:1.5.6.7.8.11 discard=12.13.17.20.31"
-    )
+    assert turned.text == ("2 draw blue:80/15m5tw,20/25m6:3.9.40 fire:10/95m5,-:1.5.6.7.8.11 discard=12.13.17.20.31")
     assert turned.complaint is None
 
 

@@ -48,7 +48,7 @@ def test_pieces_lie_face_down_where_the_option_says_so() -> None:
 
 
 def test_there_are_boxes_for_all_who_play() -> None:
-    game = sandtable.load("tri-cross", "preset=club,players=four")
+    game = sandtable.load("tri-cross", "preset=club,players=4")
     assert [box.side for box in game.draft().boxes] == ["black", "red", "green", "yellow"]
     assert [onset.name for onset in game.draft().onsets] == ["black", "red", "green", "yellow"]
 

@@ -194,7 +194,7 @@ class Easel:
 
     def put(self, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
         cells, turn = self.scan(text)
-        at, fresh = NAMES.index(node), "".join(names) or "."
+        at, fresh = NAMES.index(node), names[0] if names else "."
         if fresh not in tuple("ABCabc.") or at >= len(cells):
             raise BadPosition(f"{clip(fresh)} cannot be laid on {node}.")
         return f"{cells[:at]}{fresh}{cells[at + 1 :]} {turn}"

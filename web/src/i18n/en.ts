@@ -245,6 +245,8 @@ export const en = {
   stackOnto: "Add to the stack",
   leftInBox: "{n} left",
   redo: "Redo",
+  beside: "Beside the board",
+  besideHint: "What lies beside the board is changed in the text of the position.",
   clearBoard: "Clear the board",
   chosenPlace: "The chosen place",
   removePiece: "Remove",

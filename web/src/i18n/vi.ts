@@ -241,6 +241,8 @@ export const vi: Phrases = {
   stackOnto: "Xếp chồng lên",
   leftInBox: "còn {n}",
   redo: "Làm lại",
+  beside: "Bên cạnh bàn",
+  besideHint: "Muốn đổi những thứ bên cạnh bàn, hãy sửa thế cờ bằng chữ.",
   clearBoard: "Dọn sạch bàn",
   chosenPlace: "Chỗ đang chọn",
   removePiece: "Bỏ ra",

@@ -43,9 +43,7 @@ SENTENCES = {
     "There is no field {name}; there are {known}.": "Không có mục {name}; chỉ có {known}.",
     "A Commander is never a hero.": "Tư lệnh không bao giờ là anh hùng.",
     "There are more pieces {kind} of {side} than the box holds.": "Bên {side} có nhiều {kind} hơn số quân trong hộp.",
-    "A turn cannot be unfinished (split) and the game over.": (
-        "Không thể vừa có lượt dang dở (split) vừa hết ván."
-    ),
+    "A turn cannot be unfinished (split) and the game over.": ("Không thể vừa có lượt dang dở (split) vừa hết ván."),
     "An unfinished turn (split) has members that may act or a weapon that may fire.": (
         "Lượt dang dở (split) phải còn quân được đi hoặc vũ khí được bắn."
     ),
@@ -53,9 +51,7 @@ SENTENCES = {
     "The crew of a gun or torpedo is led by a ship that has acted.": (
         "Nhóm dùng pháo hay ngư lôi phải do một tàu đã hành động dẫn đầu."
     ),
-    "More pieces stand on the board than before the turn (was).": (
-        "Trên bàn có nhiều quân hơn trước lượt này (was)."
-    ),
+    "More pieces stand on the board than before the turn (was).": ("Trên bàn có nhiều quân hơn trước lượt này (was)."),
     "The field was tells what stood before the turn, also where it began.": (
         "Mục was nói quân nào đứng đâu trước lượt này, kể cả ở điểm bắt đầu."
     ),
@@ -77,9 +73,7 @@ SENTENCES = {
     "A side is ready when all its nineteen pieces are set up, and not before.": (
         "Một bên sẵn sàng khi đã bày đủ mười chín quân, không sớm hơn."
     ),
-    "The unfinished turn (split) cannot come to a legal end.": (
-        "Lượt dang dở (split) không thể kết thúc hợp lệ."
-    ),
+    "The unfinished turn (split) cannot come to a legal end.": ("Lượt dang dở (split) không thể kết thúc hợp lệ."),
     "({stack}) on {point} is not a stack under these options.": (
         "({stack}) ở {point} không phải chồng quân hợp lệ với các tuỳ chọn này."
     ),

@@ -1,4 +1,4 @@
-"""What stands on buttons: who of a stack goes, what a plane does at its target, the end of a turn; and such moves in words."""
+"""What stands on buttons: who of a stack goes, what a plane does at its target; and moves that are no steps, in words."""
 
 from __future__ import annotations
 

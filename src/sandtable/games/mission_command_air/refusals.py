@@ -54,9 +54,7 @@ SENTENCES = {
         "Phi đội {name} có {count} lá, nhưng phải chọn lệnh từ {hand} lá."
     ),
     "The squadron {name} has more than {hand} cards.": "Phi đội {name} có hơn {hand} lá.",
-    "The pile is empty; the discards would have been shuffled.": (
-        "Chồng bài đã hết; các lá đã bỏ phải được xáo lại."
-    ),
+    "The pile is empty; the discards would have been shuffled.": ("Chồng bài đã hết; các lá đã bỏ phải được xáo lại."),
     "With so few planes in the sky the game is over; the text must say over={endings}.": (
         "Còn ít máy bay như vậy thì ván đã kết thúc; phải ghi over={endings}."
     ),

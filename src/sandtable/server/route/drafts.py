@@ -82,9 +82,7 @@ def changed(draft: Draft, changes: list[Change]) -> Draft:
 def unread(game: Game, text: str, why: Words) -> DraftInfo:
     """A text that cannot be read."""
     height = game.easel.HEIGHT if game.easel else 0
-    return DraftInfo(
-        game.name, game.options.text, text, why, None, False, Stage(()), [], [], [], height, "", [], None
-    )
+    return DraftInfo(game.name, game.options.text, text, why, None, False, Stage(()), [], [], [], height, "", [], None)
 
 
 def drafted(draft: Draft, refused: Words | None) -> DraftInfo:
