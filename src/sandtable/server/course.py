@@ -11,7 +11,6 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from sandtable.games import load
 from sandtable.kernel.error import BadInput, BadRecord, UnknownGame
 from sandtable.kernel.game import Game
 from sandtable.kernel.record import Record, read_record
@@ -20,6 +19,7 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
+from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
 

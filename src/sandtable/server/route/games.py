@@ -8,13 +8,14 @@ import msgspec
 from litestar import get
 from litestar.params import Parameter
 
-from sandtable.games import games, load
+from sandtable.games import games
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.phrase import PHRASES
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 OptionsText = Annotated[str, Parameter(max_length=4096)]
