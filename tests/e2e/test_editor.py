@@ -159,8 +159,10 @@ def test_the_text_is_edited_live_and_a_bad_one_changes_nothing(somebody: Callabl
     assert page.is_disabled("[data-toanalysis]")
     later = draft.put(draft.figures[0].token.node)
     page.fill("#text", later.text)
-    page.wait_for_function("node => !document.querySelector(`[data-node='${node}'] title`).textContent.includes(',') || true",
-                           arg=draft.figures[0].token.node)
+    page.wait_for_function(
+        "node => !document.querySelector(`[data-node='${node}'] title`).textContent.includes(',') || true",
+        arg=draft.figures[0].token.node,
+    )
     page.click("button[lang=vi]")
     page.fill("#text", "nonsense")
     wanted = draft.game.phrases.say(str(caught.value))
