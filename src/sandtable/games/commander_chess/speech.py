@@ -1,4 +1,4 @@
-"""What stands on buttons: who of a stack goes, what a plane does at its target; and moves that are no steps, in words."""
+"""What stands on buttons: who of a stack goes, what a plane does at its target; and moves that are no steps."""
 
 from __future__ import annotations
 
