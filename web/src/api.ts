@@ -1,7 +1,7 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
 import { code } from "./language.svelte";
 import type {
-  AnalysisInfo, Analysing, DraftInfo, Drafting, Explained, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
+  AnalysisInfo, Analysing, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
   Studied, Studying, TableInfo, Words,
 } from "./protocol";
 
@@ -91,6 +91,7 @@ export const info = (id: string) => json<TableInfo>(table(id));
 export const sit = (id: string, seat: string, sitting: Sitting) =>
   json<TableInfo>(`${table(id)}/seats/${encodeURIComponent(seat)}`, sitting);
 export const record = (id: string) => text(`${table(id)}/record`);
+export const fairness = (id: string) => json<Fairness>(`${table(id)}/fairness`);
 export const odds = (id: string, seat: string) => json<Odds[]>(`${table(id)}/odds${query({ seat })}`);
 /** Why no legal move goes from one place to another. */
 export const explain = (id: string, seat: string, source: string, target: string) =>

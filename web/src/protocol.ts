@@ -246,6 +246,7 @@ export interface Stage {
   trays: Tray[];
   layers: Layer[];
   caption: Words | null;
+  queue: string[];
 }
 
 /** A piece as it is drawn. */
@@ -441,6 +442,7 @@ export interface GameInfo {
   presets: Record<string, Words>;
   options: OptionInfo[];
   seats: Seat[];
+  primer: string[];
 }
 
 /** An option that can be chosen. */
@@ -623,6 +625,15 @@ export interface Ply {
   spoken?: Words | null;
   told?: Words | null;
   comment?: string;
+}
+
+/** What checking every die and card of a game against its seed has found. */
+export interface Fairness {
+  chances: number;
+  wrong: string[];
+  commitment: string;
+  seed: string;
+  entropy: Record<string, string>;
 }
 
 /** How far an analysis is, and what it has found. */

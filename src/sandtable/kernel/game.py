@@ -176,17 +176,23 @@ class Game:
         return teller(self.speech)
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:
-        """Why no legal move goes from one node to another, as a numbered rule; None where one does."""
+        """Why no legal move goes from one node to another, as a numbered rule; None where one does.
+
+        Where a room can tell, the source may also be a button or a card that is touched before the node.
+        """
         if self.counsel is None:
             raise SandtableError(f"{self.title.en} does not explain its moves.")
         known = {node.name for node in self.scene.nodes}
-        for name in (source, target):
+        explain = self.counsel.explain
+        if source not in known and self.say(source) is not None:
+            explain = getattr(self.counsel, "touched", explain)
+        for name in (target,) if explain != self.counsel.explain else (source, target):
             if name not in known:
                 raise BadNotation(f"There is no point {clip(name)} on this board.")
         if position.outcome is not None:
             over = Words(*(position.outcome.sentence(language) for language in LANGUAGES))
             return Explanation("", over, over, ())
-        reason = self.counsel.explain(position.board(), source, target)
+        reason = explain(position.board(), source, target)
         if reason is None:
             return None
         return Explanation(reason.rule, self.sentences[reason.rule], reason.detail, reason.nodes)
@@ -196,6 +202,11 @@ class Game:
         """The numbered sentences of the rules in every language."""
         english, vietnamese = (numbered(self.rules(language)) for language in LANGUAGES)
         return {number: Words(sentence, vietnamese[number]) for number, sentence in english.items()}
+
+    @cached_property
+    def primer(self) -> tuple[str, ...]:
+        """The numbers of the sentences a beginner reads first; a room keeps them in `primer.txt`."""
+        return tuple(self.file("primer.txt").read_text(encoding="utf-8").split())
 
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
         return _reopened, (self.package, self.options.text)

@@ -122,7 +122,11 @@ class Stagecraft(Protocol):
 
 
 class Counsel(Protocol[A_contra]):
-    """`counsel.py`, which a room need not have: why a move is not legal."""
+    """`counsel.py`, which a room need not have: why a move is not legal.
+
+    It may also have `touched(board, touch, target)`: the same for a node that is touched after something that is no
+    node, a card or a button.
+    """
 
     def explain(self, board: A_contra, source: str, target: str) -> Reason | None:
         """What forbids the seat to move to go from one node to another; None where a legal move does."""
@@ -150,14 +154,14 @@ class Oracle(Protocol):
 
 
 class Speech(Protocol):
-    """`speech.py`, where a room has one: what stands on buttons.
+    """`speech.py`, where a room has one: what stands on buttons and, where its notation is no reading, in lists.
 
     It may also have `tell(move, text, options)`: what a move made in the position of that text means, for people, where
     it is not a piece going from one place to another; None for anything else. `teller` finds it.
     """
 
     def say(self, tap: str) -> Words | None:
-        """What a tap that is no place means, for people; None for anything else."""
+        """What a tap that is no place means, or a move, for people; None for what they read as it is written."""
         ...
 
 

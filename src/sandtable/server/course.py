@@ -11,14 +11,15 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from sandtable.games import load
 from sandtable.kernel.error import BadInput, BadRecord, UnknownGame
 from sandtable.kernel.game import Game
 from sandtable.kernel.record import Record, read_record
 from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
+from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
+from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
 
@@ -68,6 +69,19 @@ class RecordInfo(msgspec.Struct, frozen=True):
     plies: list[Ply]
 
 
+class Fairness(msgspec.Struct, frozen=True):
+    """What checking every die and card of a game against its seed has found."""
+
+    chances: int
+    """How many were checked."""
+    wrong: list[str]
+    """What does not fit, a sentence each; nothing in a fair game."""
+    commitment: str
+    seed: str
+    entropy: dict[str, str]
+    """What each seat contributed."""
+
+
 class Moment(NamedTuple):
     """A ply as it is kept."""
 
@@ -93,6 +107,7 @@ class Course:
             self.result = Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
         self.record = record.write()
         """All of it, as it is written."""
+        self.fairness = checked(record)
         self.keys: set[int] = set()
         """The keys of every position."""
         self.choices: list[int] = []
@@ -192,6 +207,16 @@ class Courses:
     def close(self) -> None:
         """Read no more."""
         self._reader.shutdown(wait=False, cancel_futures=True)
+
+
+def checked(record: Record) -> Fairness | None:
+    """Whether chance was fair; None where a record cannot be checked."""
+    try:
+        proof = verify(record)
+    except BadRecord:
+        return None
+    given = dict(part.partition(":")[::2] for part in record.tags[ENTROPY].split())
+    return Fairness(proof.chances, list(proof.wrong), record.tags[COMMITMENT], record.tags[SEED], given)
 
 
 def digest(text: str) -> str:

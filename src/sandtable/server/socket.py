@@ -24,9 +24,9 @@ from sandtable.server.identity import is_same, seat_key
 from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
+from sandtable.server.shortcut import shortcut_of
 from sandtable.server.table import Table
 from sandtable.server.translation import translated
-from sandtable.server.wire import wire_of
 
 log = logging.getLogger("sandtable")
 MOST_LOOKS = 200
@@ -41,11 +41,11 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    wire = wire_of(socket.scope)
-    connection = Connection(person, wire.send_text if wire else socket.send_text, wire)
+    shortcut = shortcut_of(socket.scope)
+    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
     client = Client(hub, connection)
-    if wire is not None:
-        wire.taker = client.take
+    if shortcut is not None:
+        shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
@@ -56,6 +56,8 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
+        if shortcut is not None:
+            shortcut.taker = None  # it would keep the client, and the client it
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)

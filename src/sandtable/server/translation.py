@@ -80,6 +80,9 @@ SENTENCES = {
     "Many records are being read; please come back later.": "Đang đọc nhiều biên bản; xin quay lại sau.",
     "The game is not over; it can be replayed at the end.": "Ván chưa kết thúc; xem lại được khi kết thúc.",
     "The game is not over; its record is written at the end.": "Ván chưa kết thúc; biên bản có khi kết thúc.",
+    "The chance of this game cannot be checked: its seed was not told.": (
+        "Không kiểm tra được may rủi của ván này: hạt giống chưa được công bố."
+    ),
     "In this position the game is over already.": "Ở thế cờ này ván đã kết thúc.",
     "You have {count} analyses under way; please wait for one of them.": (
         "Bạn đang có {count} lượt phân tích; xin chờ một lượt xong."

@@ -14,7 +14,7 @@ import msgspec
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.server import messages
 from sandtable.server.analysis import AnalysisInfo
-from sandtable.server.course import RecordInfo
+from sandtable.server.course import Fairness, RecordInfo
 from sandtable.server.route.analysis import Analysing, Hint, Studying, Wondering
 from sandtable.server.route.drafts import Change, DraftInfo, Drafting
 from sandtable.server.route.games import GameInfo, SceneInfo
@@ -31,7 +31,7 @@ ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering, Chan
 ROOTS = (
     *ASKED,
     *(TableInfo, Line, Me, BotKey, GameInfo, SceneInfo, Scene, Stage),
-    *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, AnalysisInfo, Hint, LevelInfo),
+    *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
 )
 
 

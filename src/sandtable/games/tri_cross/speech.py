@@ -1,4 +1,4 @@
-"""What stands on buttons, and moves that are more than a step, in words."""
+"""What stands on buttons, what lots say, and moves that are more than a step, in words."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ PASS = Words("Pass", "Bỏ lượt")
 
 
 def say(tap: str) -> Words | None:
-    """A button in words: a pass, or a piece to be placed."""
+    """A button in words: a pass, or a piece to be placed; or the colour that was drawn to begin."""
     if tap == "pass":
         return PASS
+    if tap in pieces.COLOURS:
+        first = pieces.COLOUR_NAMES[pieces.COLOURS.index(tap)]
+        return Words(f"{first.en} begins", f"{first.vi} đi trước")
     letter, at, node = tap.partition("@")
     if not at or letter not in pieces.LETTERS:
         return None
