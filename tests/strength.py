@@ -117,8 +117,9 @@ def pairings(game: sandtable.Game, options: str) -> Iterator[Pairing]:
         yield Pairing(game, options, best, "random", 100, YARDSTICK)
         # Luck keeps even the best from winning nearly always: how often it wins takes many games to say.
         yield Pairing(game, options, best, "greedy", 400, None)
+    most = 100 if is_open(game) else 400  # so it does to say which of two levels is better
     for number in range(STRONGEST, 2, -1):
-        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", 100, STEP)
+        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", most, STEP)
 
 
 def measured() -> list[tuple[str, str]]:

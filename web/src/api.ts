@@ -1,7 +1,7 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
 import { code } from "./language.svelte";
 import type {
-  AnalysisInfo, Analysing, Explained, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
+  AnalysisInfo, Analysing, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
   Studied, Studying, TableInfo, Words,
 } from "./protocol";
 
@@ -75,6 +75,8 @@ export const rules = (name: string, language: string) => once(`${game(name)}/rul
 export const art = (name: string, file: string) => once(`${game(name)}/art/${file}`, text);
 export const position = (name: string, options = "", text = "", move = "") =>
   once<PositionInfo>(`${game(name)}/position${query({ options, text, move })}`, json);
+/** Lay pieces on a board by hand; nothing is kept there. */
+export const draft = (name: string, what: Drafting) => json<DraftInfo>(`${game(name)}/draft`, what);
 export const picture = (name: string, options: string, text: string, seat: string, face: string, language: string) =>
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
 export const words = (name: string, taps: string[]) =>
@@ -89,6 +91,7 @@ export const info = (id: string) => json<TableInfo>(table(id));
 export const sit = (id: string, seat: string, sitting: Sitting) =>
   json<TableInfo>(`${table(id)}/seats/${encodeURIComponent(seat)}`, sitting);
 export const record = (id: string) => text(`${table(id)}/record`);
+export const fairness = (id: string) => json<Fairness>(`${table(id)}/fairness`);
 export const odds = (id: string, seat: string) => json<Odds[]>(`${table(id)}/odds${query({ seat })}`);
 /** Why no legal move goes from one place to another. */
 export const explain = (id: string, seat: string, source: string, target: string) =>

@@ -1,8 +1,10 @@
-/** What is written on buttons: the game's own words for its taps, asked for once. */
+/** What is written on buttons and in lists of moves: the game's own words, asked for once. */
 import { words as askWords } from "./api";
 import { say } from "./language.svelte";
 import type { Words } from "./protocol";
 
+/** So many at once: addresses must not be too long. */
+const MOST = 60;
 const known = $state<Record<string, Words | null>>({});
 
 /** A function that says taps, and asks for those it does not know. */
@@ -12,14 +14,17 @@ export function touchWords(game: () => string, taps: () => string[]): (tap: stri
     const missing = taps().filter((tap) => !(`${name} ${tap}` in known));
     if (!missing.length) return;
     for (const tap of missing) known[`${name} ${tap}`] = null;
-    askWords(name, missing).then(
-      (found) => {
-        for (const [tap, words] of Object.entries(found)) known[`${name} ${tap}`] = words;
-      },
-      () => {
-        for (const tap of missing) delete known[`${name} ${tap}`];
-      },
-    );
+    for (let at = 0; at < missing.length; at += MOST) {
+      const some = missing.slice(at, at + MOST);
+      askWords(name, some).then(
+        (found) => {
+          for (const [tap, words] of Object.entries(found)) known[`${name} ${tap}`] = words;
+        },
+        () => {
+          for (const tap of some) delete known[`${name} ${tap}`];
+        },
+      );
+    }
   });
   return (tap) => say(known[`${game()} ${tap}`]) || tap.split(":").at(-1) || tap;
 }

@@ -9,7 +9,11 @@ function first(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
-const look = $state({ chosen: first(), device: wide.matches });
+const paper = matchMedia("print");
+const look = $state({ chosen: first(), device: wide.matches, isPrinted: paper.matches });
+paper.addEventListener("change", (event) => {
+  look.isPrinted = event.matches;
+});
 wide.addEventListener("change", (event) => {
   look.device = event.matches;
   apply();
@@ -19,7 +23,9 @@ export function theme(): Theme {
   return look.chosen;
 }
 
+/** Paper is always light. */
 export function isDark(): boolean {
+  if (look.isPrinted) return false;
   return look.chosen === "auto" ? look.device : look.chosen === "dark";
 }
 

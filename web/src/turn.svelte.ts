@@ -16,14 +16,14 @@ export class Turn {
   /** The move that is on its way. */
   pending = $state.raw<Choice | null>(null);
   premove = $state.raw<string[]>([]);
-  /** Two places between which no move goes. */
+  /** Two places between which no move goes; or a button and a place, or a place twice that is nothing to touch. */
   asked = $state.raw<[string, string] | null>(null);
   error = $state("");
   private seq = -1;
 
   constructor(
     private readonly hearing: Hearing,
-    private readonly isPlace: (tap: string) => boolean,
+    readonly isPlace: (tap: string) => boolean,
   ) {}
 
   /** The moves to choose from: the legal ones, or those that follow the steps of this turn. */
@@ -95,9 +95,11 @@ export class Turn {
     } else if (following(this.choices, []).has(tap)) {
       this.narrow([tap]);
     } else if (this.isPlace(tap)) {
-      const source = known.find(this.isPlace);
-      if (source && source !== tap) this.asked = [source, tap];
-      this.taps = source ? [] : [tap]; // nothing goes from there: the next touch asks why
+      // Nothing goes from there: the next touch asks why, or this one where no move begins with a place.
+      const begins = following(this.choices, []);
+      const source = known.find(this.isPlace) ?? known[0] ?? ([...begins].some(this.isPlace) ? "" : tap);
+      if (source && (source !== tap || !known.length)) this.asked = [source, tap];
+      this.taps = source ? [] : [tap];
     }
   }
 

@@ -77,7 +77,8 @@ class Token:
     medal: str = ""
     """The id of a small symbol worn at its upper right: a star, a crown."""
     tap: str = ""
-    """What touching it says in a move's taps, where that is not its node: a card of a hand is `hand:17`."""
+    """What touching it says in a move's taps, where that is not its node: a card of a hand is `hand:17`. On a node it
+    is what the node is touched for where the node itself means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +129,5 @@ class Stage:
     layers: tuple[Layer, ...] = ()
     caption: Words | None = None
     """Whose turn it is, or how the game ended."""
+    queue: tuple[str, ...] = ()
+    """With three or more seats: those that act from now on in their order, as far as the rules settle it."""

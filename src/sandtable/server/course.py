@@ -17,9 +17,10 @@ from sandtable.kernel.record import Record, read_record
 from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
+from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
 from sandtable.server.rulebook import load
-from sandtable.server.spoken import spoken
+from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
 
 T = TypeVar("T")
@@ -44,7 +45,9 @@ class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str = ""
     taps: tuple[str, ...] = ()
     spoken: Words | None = None
-    """The move as a person would say it."""
+    """The move as a person would say it, after whose it is."""
+    told: Words | None = None
+    """The same where the move is more than a piece going somewhere: a card, the dice, a shot."""
     comment: str = ""
 
 
@@ -64,6 +67,19 @@ class RecordInfo(msgspec.Struct, frozen=True):
     at: int
     """The number of the first ply told here."""
     plies: list[Ply]
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """What checking every die and card of a game against its seed has found."""
+
+    chances: int
+    """How many were checked."""
+    wrong: list[str]
+    """What does not fit, a sentence each; nothing in a fair game."""
+    commitment: str
+    seed: str
+    entropy: dict[str, str]
+    """What each seat contributed."""
 
 
 class Moment(NamedTuple):
@@ -91,6 +107,7 @@ class Course:
             self.result = Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
         self.record = record.write()
         """All of it, as it is written."""
+        self.fairness = checked(record)
         self.keys: set[int] = set()
         """The keys of every position."""
         self.choices: list[int] = []
@@ -130,7 +147,8 @@ class Course:
         moment, stage = self.moments[number], stages[number]
         if moment.seat is None:
             return Ply(number, moment.text, stage, moment.to_move)
-        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage)
+        words = told(self.game, moment.seat, moment.move, self.moments[number - 1].text)
+        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage, words)
         return Ply(
             number,
             moment.text,
@@ -140,6 +158,7 @@ class Course:
             moment.move,
             moment.taps,
             said,
+            words,
             moment.comment,
         )
 
@@ -188,6 +207,16 @@ class Courses:
     def close(self) -> None:
         """Read no more."""
         self._reader.shutdown(wait=False, cancel_futures=True)
+
+
+def checked(record: Record) -> Fairness | None:
+    """Whether chance was fair; None where a record cannot be checked."""
+    try:
+        proof = verify(record)
+    except BadRecord:
+        return None
+    given = dict(part.partition(":")[::2] for part in record.tags[ENTROPY].split())
+    return Fairness(proof.chances, list(proof.wrong), record.tags[COMMITMENT], record.tags[SEED], given)
 
 
 def digest(text: str) -> str:

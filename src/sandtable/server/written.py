@@ -54,11 +54,12 @@ class Stages:
     def write(self, stage: Stage) -> bytes:
         """A stage, put together from its parts."""
         part = self.parts.of
-        return b'{"tokens":[%b],"trays":[%b],"layers":[%b],"caption":%b}' % (
+        return b'{"tokens":[%b],"trays":[%b],"layers":[%b],"caption":%b,"queue":%b}' % (
             b",".join([part(token) for token in stage.tokens]),
             b",".join([part(tray) for tray in stage.trays]),
             b",".join([part(layer) for layer in stage.layers]),
             _write(stage.caption),
+            _write(stage.queue),
         )
 
 

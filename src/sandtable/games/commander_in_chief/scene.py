@@ -109,7 +109,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     board = notation.build(replace(layout, hidden=""), options)
     advanced = options["enhance"] != "none" or any(enhanced for _, enhanced in layout.cells.values())
     tokens = tuple(token(*cell, advanced, terrain.NAMES[square]) for square, cell in sorted(layout.cells.items()))
-    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats))
+    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats), queue(board, layout, seats))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -166,6 +166,20 @@ def battlefields() -> Layer:
     paints = {"light-land": "zone-own", "sea": "zone-sea", "dark-land": "zone-other"}
     zones = {terrain.NAMES[square]: paints[zone(square % 8 + 1, square // 8 + 1)] for square in range(terrain.SQUARES)}
     return Layer("zones", Words("Battlefields", "Chiến trường"), zones)
+
+
+def queue(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Who moves next and after that: sides alternate, and so do the mates of a team, if they can (rules 9.3 to 9.5)."""
+    if len(seats) < 3 or layout.choosing or verdict.outcome(board, seats):
+        return ()
+    now = seats[board.mover]
+    found = [now]
+    for side in (1 - board.side, board.side, 1 - board.side):
+        mates = [seat for seat in seats if seat.side == SIDE_NAMES[side]]
+        before = [seat for seat in found if seat in mates]
+        at = mates.index(before[-1]) + 1 if before else board.moved_last(side) % 2
+        found.append(mates[at % len(mates)])
+    return tuple(seat.name for seat in found)
 
 
 def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:

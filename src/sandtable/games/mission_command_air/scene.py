@@ -105,7 +105,8 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
         if plane.space != OFF
     )
     beside = [tray for seat in seats for tray in trays(layout, seat, signs)]
-    return Stage(tokens, (*beside, pile(layout)), layers(layout, options), caption(layout, options, seats))
+    said = caption(layout, options, seats)
+    return Stage(tokens, (*beside, pile(layout)), layers(layout, options), said, queue(layout, seats))
 
 
 @lru_cache(maxsize=2048)
@@ -122,7 +123,7 @@ def plane_token(index: int, sign: str, degrees: int, node: str = "") -> Token:
         bases=(squadron,) if node else (),
         aloft=True,
         heading=degrees,
-        tap="" if node else f"plane:{pieces.PLANES[index]}",
+        tap=f"plane:{pieces.PLANES[index]}",
     )
 
 
@@ -320,6 +321,15 @@ def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
         f"{number.en}: {who.en} to act with card {card.number}, {kind.en}",
         f"{number.vi}: tới lượt {who.vi}, lá {card.number}, {kind.vi}",
     )
+
+
+def queue(layout: Layout, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Whose planes act next and after that: from the lowest card up, once all are shown (rule 3.8)."""
+    if len(seats) < 3 or layout.phase < TURN or layout.over:
+        return ()
+    cards = sorted((plane.card, index // 2) for index, plane in enumerate(layout.planes) if plane.card > 0)
+    names = {layout.squadrons[seat.index]: seat.name for seat in seats}
+    return tuple(names[squadron] for _, squadron in cards)
 
 
 def rolling(layout: Layout) -> Words:

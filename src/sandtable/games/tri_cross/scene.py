@@ -124,7 +124,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     unseen = layout.unseen
     board = notation.build(guessed(layout, options, None), options)
     said = caption(board, seats)
-    return Stage(tokens, trays(gone, unseen, layout, options, seats), layers(board), said)
+    return Stage(tokens, trays(gone, unseen, layout, options, seats), layers(board), said, queue(board, seats))
 
 
 @lru_cache(maxsize=4096)
@@ -211,6 +211,14 @@ def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
         holder, count = pieces.COLOUR_NAMES[board.cell(terrain.CENTRE) >> 3], IN[board.count]
         said = Words(f"{said.en} · {holder.en}: “{count.en}”", f"{said.vi} · {holder.vi}: “{count.vi}”")
     return said
+
+
+def queue(board: CrossBoard, seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Who moves next and after that: clockwise from whose turn it is, without those who are out (rule 8.2)."""
+    if len(seats) < 3 or board.turn < 0 or board.placing or verdict.outcome(board, seats):
+        return ()
+    around = (*seats[board.turn :], *seats[: board.turn])
+    return tuple(seat.name for seat in around if board.alive >> seat.index & 1)
 
 
 def placing(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:

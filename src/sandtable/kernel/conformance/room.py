@@ -34,5 +34,7 @@ def check_files(game: Game) -> None:
     claim(set(game.scene.faces) <= set(faces), game, "a face of its scene has no paints")
     for token in game.opening.view().stage().tokens:
         claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")
+    unknown = set(game.primer) - set(game.sentences)
+    claim(bool(game.primer) and not unknown, game, f"its primer names rules that do not exist: {sorted(unknown)}")
     for option in game.rulings:
         claim(option.rule in game.rules(), game, f"option {option.name} names rule {option.rule}, which does not exist")

@@ -45,6 +45,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     presets: dict[str, Words]
     options: list[OptionInfo]
     seats: list[Seat]
+    primer: list[str]
+    """The numbers of the rules a beginner reads first."""
 
 
 class SceneInfo(msgspec.Struct, frozen=True):
@@ -58,9 +60,8 @@ class SceneInfo(msgspec.Struct, frozen=True):
 def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
-    return GameInfo(
-        game.name, game.title, game.summary, presets, [described(o) for o in game.rulings], list(game.seats)
-    )
+    options, seats = [described(option) for option in game.rulings], list(game.seats)
+    return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
 
 
 def described(option: Option) -> OptionInfo:

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, Parameter
 
 from sandtable.match import record_of
 from sandtable.server.asking import limited
-from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, RecordInfo
+from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, Fairness, RecordInfo
 from sandtable.server.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
@@ -46,6 +46,16 @@ async def show_replay(
     return await courses.told(await course_of(request, table_id), at, count)
 
 
+@get("/api/tables/{table_id:str}/fairness")
+async def show_fairness(request: Request[Any, Any, Any], table_id: Id) -> Fairness:
+    """Whether dice and cards of a finished game were those that the server had committed to."""
+    limited(request, request.app.state.questions)
+    found = (await course_of(request, table_id)).fairness
+    if found is None:
+        raise NotFoundException("The chance of this game cannot be checked: its seed was not told.")
+    return found
+
+
 async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     """The course of a finished game at a table."""
     hub: Hub = request.app.state.hub
@@ -56,4 +66,4 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     return await courses.of(f"table {table_id}", lambda: record_of(table.match))
 
 
-HANDLERS: list[Any] = [read, show_replay]
+HANDLERS: list[Any] = [read, show_replay, show_fairness]
