@@ -126,7 +126,8 @@ def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
     if enhanced:
         name = Words(f"enhanced {name.en}", f"{name.vi} tăng cường")
     title = Words(f"{side} {name.en}", f"{name.vi} {pieces.SIDES[piece // pieces.SIDE_BIT].vi.lower()}")
-    return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air)
+    badge = "+" if enhanced else ""
+    return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air, badge)
 
 
 def trays(layout: Layout) -> tuple[Tray, ...]:
@@ -187,8 +188,8 @@ def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words
     if layout.choosing:
         who = [pieces.SIDES[side] for side in (0, 1) if layout.choosing >> side & 1]
         return Words(
-            f"{' and '.join(side.en for side in who)} to choose enhanced pieces",
-            f"{' và '.join(side.vi for side in who)} chọn quân tăng cường",
+            f"{' and '.join(side.en for side in who)}: touch up to {pieces.MOST_ENHANCED} pieces to enhance, then Ready",
+            f"{' và '.join(side.vi for side in who)}: chạm tối đa {pieces.MOST_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
         )
     ended = verdict.outcome(board, seats)
     if ended:
