@@ -159,8 +159,9 @@ def page() -> str:
 INTRODUCTION = """# Strength
 
 How strong the levels are, measured by duels (`make strength`). Both players have {seconds} s for a move on one thread;
-the weaker levels limit themselves further. Every opening (four random moves, nobody ahead) is played with sides
-swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn, and equal players score half.
+the weaker levels limit themselves further. Every opening (four random moves after which a short search sees nobody
+ahead) is played with sides swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn,
+and equal players score half.
 
 *score* is with the 95 % confidence interval of the games counted by groups of one opening (pentanomial; Wilson where
 every game went one way), *at least* is Wilson's lower 95 % bound with every game counted alone. A duel ends when its

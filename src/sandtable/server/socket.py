@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
@@ -64,6 +65,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
         client.leave()
         with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
             await socket.close(code=1013 if connection.is_cut else 1000)
+        socket.receive, socket.send = empty_receive, empty_send  # its own point back to it
 
 
 class Client:

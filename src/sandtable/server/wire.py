@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from asyncio import BaseTransport
 from collections.abc import Callable
+from contextlib import suppress
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -55,6 +56,15 @@ class Wire(WebSocketsSansIOProtocol):
         """Look whether everything is there."""
         super().connection_made(transport)
         self.is_plain = all(hasattr(self, name) for name in NEEDED)
+        before = self.transport.get_protocol()  # it has read the request, and nobody needs its parser any more
+        if hasattr(before, "parser"):
+            before.parser = None  # the two keep each other
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the parser, which keeps its connection as the connection keeps it: garbage that would lie about long."""
+        super().connection_lost(exc)
+        with suppress(AttributeError, ValueError):  # made otherwise, or just at work
+            self.conn.parser.close()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find the wire."""
