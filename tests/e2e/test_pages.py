@@ -25,6 +25,7 @@ PAGES = {
     "quick": ("#/rules/commander-in-chief/quick", "[data-rule]"),
     "shelf": ("#/rules", "li a svg"),
     "analysis": ("#/analyse/mission-command-air", "[data-text]"),
+    "editor": ("#/edit/commander-in-chief", "[data-editor]"),
     "missing": ("#/nowhere", "h1"),
 }
 VIOLATIONS = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations

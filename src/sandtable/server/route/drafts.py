@@ -8,7 +8,6 @@ import msgspec
 from litestar import Request, post
 from litestar.params import JSONBody, Parameter
 
-from sandtable.games import load
 from sandtable.kernel.draft import Draft
 from sandtable.kernel.error import BadInput, BadPosition
 from sandtable.kernel.figure import Box, Figure, Onset
@@ -18,6 +17,7 @@ from sandtable.kernel.words import Words
 from sandtable.match.seen import Result
 from sandtable.server.asking import limited
 from sandtable.server.route.positions import ended
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
