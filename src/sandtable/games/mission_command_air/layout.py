@@ -74,6 +74,10 @@ class Plane:
         return word
 
 
+GONE = [Plane(index % 2) for index in range(8)]
+"""Eight planes that are not there."""
+
+
 @dataclass(frozen=True)
 class Hand:
     """The cards a seat holds: known, or only how many."""
@@ -231,7 +235,7 @@ def scan(text: str, squadrons: tuple[int, ...]) -> Layout:
     parts = text.split()
     if len(parts) < 2 + len(squadrons):
         raise BadPosition(f"A position is a round, what it waits for and {len(squadrons)} squadrons, not {clip(text)}.")
-    layout = Layout(squadrons, [Plane(index % 2) for index in range(8)], [])
+    layout = Layout(squadrons, list(GONE), [])
     layout.number = whole("The round", parts[0], 1, MOST_ROUND)
     scan_phase(parts[1], layout)
     for squadron, part in zip(squadrons, parts[2:], strict=False):

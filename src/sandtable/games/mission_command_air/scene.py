@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,13 +21,14 @@ from sandtable.games.mission_command_air.layout import (
     scan,
 )
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
 BORDER = 0.85
 FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
 ARROWS = "↑↖↗"
+STARTS = Layer("starts", Words("Start spaces", "Ô xuất phát"), {})
 BACK = Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
 CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
 """Where clouds lie, in rows and lanes, and their size."""
@@ -95,7 +96,7 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     )
 
 
-def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What is in the sky and beside it, from a position text or a masked one."""
     layout = scan(text, rulings.squadrons(options))
     headings, signs = terrain.headings(options["headings"]), rulings.call_signs(options)
@@ -106,7 +107,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     )
     beside = [tray for seat in seats for tray in trays(layout, seat, signs)]
     said = caption(layout, options, seats)
-    return Stage(tokens, (*beside, pile(layout)), layers(layout, options), said, queue(layout, seats))
+    return Stage(tokens, (*beside, pile(layout)), layers(layout, options, wanted), said, queue(layout, seats))
 
 
 @lru_cache(maxsize=2048)
@@ -237,7 +238,7 @@ def cards(left: int, discarded: int, confidence: int) -> Tray:
     return Tray("pile", Words("Navigation cards", "Bài dẫn đường"), (), note)
 
 
-def layers(layout: Layout, options: Options) -> tuple[Layer, ...]:
+def layers(layout: Layout, options: Options, wanted: Collection[str] | None) -> tuple[Layer, ...]:
     """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
     choice, found = options["headings"], list[Layer]()
     headings, solid = terrain.headings(choice), options["maximum_damage"] == "yes"
@@ -246,26 +247,47 @@ def layers(layout: Layout, options: Options) -> tuple[Layer, ...]:
         if plane.space == OFF:
             continue
         heading = headings[index // 2]
-        found.append(cone(index, heading, plane.space))
+        bare = bare_cone(index)
+        found.append(cone(index, heading, plane.space) if is_marked(bare.name, wanted) else bare)
         if plane.card > 0:
+            bare = bare_way(index)
+            shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
+            if not shown and not is_marked(bare.name, wanted):
+                found.append(bare)
+                continue
             card = data.shipped().cards[plane.card]
             others = tuple(space for other, space in enumerate(taken) if other != index and space != OFF)
-            shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
             found.append(way(index, heading, plane.space, (card.way, card.dice), others, solid, shown))
+    if not is_marked(STARTS.name, wanted):
+        return (*found, STARTS)
     planes = [2 * squadron + kind for squadron in layout.squadrons for kind in (0, 1)]
     return (*found, starts(tuple((terrain.start(choice, plane), plane) for plane in planes)))
+
+
+@lru_cache(maxsize=8)
+def bare_cone(index: int) -> Layer:
+    """The cone of a plane, without marks."""
+    title = pieces.plane_title(index)
+    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), {})
+
+
+@lru_cache(maxsize=8)
+def bare_way(index: int) -> Layer:
+    """The way of a plane's card, without marks."""
+    title = pieces.plane_title(index)
+    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
+    return Layer(f"way-{pieces.PLANES[index]}", words, {})
 
 
 @lru_cache(maxsize=2048)
 def cone(index: int, heading: terrain.Heading, space: int) -> Layer:
     """The spaces a plane can fire at."""
-    title = pieces.plane_title(index)
     marks = {
         terrain.name(other): "cannon" if heading.is_in_line(space, other) else "cone"
         for other in range(terrain.rows() * terrain.lanes())
         if heading.distance(space, other)
     }
-    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), marks)
+    return replace(bare_cone(index), marks=marks)
 
 
 @lru_cache(maxsize=2048)
@@ -279,19 +301,17 @@ def way(
     shown: bool,
 ) -> Layer:
     """The spaces a plane's card leads over, and those where it may end; a card is its way and its dice."""
-    title = pieces.plane_title(index)
     path, ends = terrain.prospect(heading, space, card[0], terrain.ways("black", card[1]), others, solid)
     marks = dict.fromkeys([terrain.name(space) for space in path], "way")
     marks |= dict.fromkeys([terrain.name(space) for space in ends], "end")
-    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
-    return Layer(f"way-{pieces.PLANES[index]}", words, marks, shown)
+    return replace(bare_way(index), marks=marks, shown=shown)
 
 
 @lru_cache(maxsize=64)
 def starts(planes: tuple[tuple[int, int], ...]) -> Layer:
     """The start spaces, each with its plane."""
     marks = {terrain.name(space): f"start-{pieces.SQUADRONS[plane // 2]}" for space, plane in planes}
-    return Layer("starts", Words("Start spaces", "Ô xuất phát"), marks)
+    return replace(STARTS, marks=marks)
 
 
 def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:

@@ -8,7 +8,7 @@ from random import Random
 
 from sandtable.games.mission_command_air import notation, pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, planes_of, scan
+from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, Plane, planes_of, scan
 from sandtable.kernel.option import Options
 
 CARD_AT = 28
@@ -31,8 +31,14 @@ def mask(board: AirBoard, seat: int) -> str:
         layout.hands[other] = Hand(hidden=len(layout.hands[other]))
         for plane in range(2 * squadron, 2 * squadron + 2):
             if layout.phase == ORDER and layout.planes[plane].card:
-                layout.planes[plane] = replace(layout.planes[plane], card=UNKNOWN)
+                layout.planes[plane] = covered(layout.planes[plane])
     return layout.text()
+
+
+@lru_cache(maxsize=4096)
+def covered(plane: Plane) -> Plane:
+    """A plane whose card is not seen."""
+    return replace(plane, card=UNKNOWN)
 
 
 def hear(board: AirBoard, move: int, by: int, seat: int) -> str:
