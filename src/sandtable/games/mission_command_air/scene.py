@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -19,6 +20,7 @@ from sandtable.games.mission_command_air.layout import (
     Layout,
     Plane,
     scan,
+    scan_cards,
 )
 from sandtable.kernel.option import Options
 from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
@@ -98,16 +100,47 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
 
 def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What is in the sky and beside it, from a position text or a masked one."""
+    marked = None if wanted is None else tuple(wanted)
+    shared = common(HAND.sub(_counted, text), options, seats, marked, data.shipped().text)
+    *boards, pile = shared.trays
+    beside, squadrons = list[Tray](), rulings.squadrons(options)
+    for seat, board, part in zip(seats, boards, text.split()[2:], strict=False):
+        beside.append(board)
+        hand = part.rpartition(":")[2]
+        if hand != "-" and "?" not in hand:
+            held = scan_cards(seat.name, hand)
+            beside.append(hand_tray(data.shipped().text, seat.name, squadrons[seat.index], held))
+    return Stage(shared.tokens, (*beside, pile), shared.layers, shared.caption, shared.queue)
+
+
+HAND = re.compile(r"(?<=:)[0-9.]+(?= |$)")
+
+
+def _counted(hand: re.Match[str]) -> str:
+    return f"{hand[0].count('.') + 1}?"
+
+
+@lru_cache(maxsize=256)
+def common(text: str, options: Options, seats: tuple[Seat, ...], wanted: tuple[str, ...] | None, box: str) -> Stage:
+    """What all see alike who see the same text but for the hands in it; `box` is what all data were read from."""
     layout = scan(text, rulings.squadrons(options))
-    headings, signs = terrain.headings(options["headings"]), rulings.call_signs(options)
+    choice, signs = options["headings"], rulings.call_signs(options)
     tokens = tuple(
-        plane_token(index, signs[index], headings[index // 2].degrees, terrain.name(plane.space))
-        for index, plane in enumerate(layout.planes)
-        if plane.space != OFF
+        [
+            sky_token(index, signs[index], choice, plane.space)
+            for index, plane in enumerate(layout.planes)
+            if plane.space != OFF
+        ]
     )
-    beside = [tray for seat in seats for tray in trays(layout, seat, signs)]
+    boards = [board_tray(layout, seat, signs) for seat in seats]
     said = caption(layout, options, seats)
-    return Stage(tokens, (*beside, pile(layout)), layers(layout, options, wanted), said, queue(layout, seats))
+    return Stage(tokens, (*boards, pile(layout)), layers(layout, options, wanted), said, queue(layout, seats))
+
+
+@lru_cache(maxsize=2048)
+def sky_token(index: int, sign: str, headings: str, space: int) -> Token:
+    """A plane where it flies."""
+    return plane_token(index, sign, terrain.headings(headings)[index // 2].degrees, terrain.name(space))
 
 
 @lru_cache(maxsize=2048)
@@ -162,13 +195,12 @@ def dice(count: int) -> str:
     return f"{count} di{'e' if count == 1 else 'ce'}"
 
 
-def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> tuple[Tray, ...]:
-    """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
+def board_tray(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> Tray:
+    """A squadron board with planes, missiles, damage and cards."""
     squadron, hand, box = layout.squadrons[seat.index], layout.hands[seat.index], data.shipped().text
     first, second = 2 * squadron, 2 * squadron + 1
     planes, named = (layout.planes[first], layout.planes[second]), (signs[first], signs[second])
-    board = squadron_tray(box, seat.name, squadron, planes, named, len(hand))
-    return (board, hand_tray(box, seat.name, squadron, hand.cards)) if hand.cards else (board,)
+    return squadron_tray(box, seat.name, squadron, planes, named, len(hand))
 
 
 @lru_cache(maxsize=1024)
@@ -242,21 +274,21 @@ def layers(layout: Layout, options: Options, wanted: Collection[str] | None) -> 
     """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
     choice, found = options["headings"], list[Layer]()
     headings, solid = terrain.headings(choice), options["maximum_damage"] == "yes"
-    taken = tuple(plane.space for plane in layout.planes)
+    acting = layout.active if layout.phase >= TURN and not layout.over and layout.own else -1
     for index, plane in enumerate(layout.planes):
         if plane.space == OFF:
             continue
-        heading = headings[index // 2]
-        bare = bare_cone(index)
+        heading, bare = headings[index // 2], bare_cone(index)
         found.append(cone(index, heading, plane.space) if is_marked(bare.name, wanted) else bare)
         if plane.card > 0:
             bare = bare_way(index)
-            shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
+            shown = index == acting
             if not shown and not is_marked(bare.name, wanted):
                 found.append(bare)
                 continue
             card = data.shipped().cards[plane.card]
-            others = tuple(space for other, space in enumerate(taken) if other != index and space != OFF)
+            there = [one.space for other, one in enumerate(layout.planes) if other != index]
+            others = tuple(space for space in there if space != OFF)
             found.append(way(index, heading, plane.space, (card.way, card.dice), others, solid, shown))
     if not is_marked(STARTS.name, wanted):
         return (*found, STARTS)
