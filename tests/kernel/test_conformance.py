@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -236,7 +236,9 @@ class Sore(LeapBoard):
 class OffBoard(props.Tableau):
     """Draws a piece where there is no node."""
 
-    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+    def stage(
+        self, text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None
+    ) -> Stage:
         return Stage((Token("disc", "west", props.both("lost"), node="z9"),))
 
 

@@ -289,7 +289,8 @@ def test_every_frame_follows_from_what_its_receiver_may_see(server: Process, nam
                 assert "seed" not in json.dumps(message.get("told", []))
                 again = View(game, seat, seen["text"], None, (), (), None).sample(Random(1)).view(seat)
                 assert again.text == seen["text"], f"{player.seat or 'a spectator'} sees more than he may"
-                assert json.loads(msgspec.json.encode(again.stage())) == message["stage"]
+                drawn = game.stagecraft.stage(again.text, game.options, game.seats, ())
+                assert json.loads(msgspec.json.encode(drawn)) == message["stage"]
                 for told in message.get("told", []):
                     if told["event"] == "moved" and told["seat"] not in ("chance", player.seat) and "?" in told["move"]:
                         assert "taps" not in told, "where something was touched tells what it was"

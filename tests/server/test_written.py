@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -28,7 +29,25 @@ def test_stages_are_written_like_anything_else(name: str) -> None:
     for position in some(name):
         for seat in (*position.game.seats, None):
             view = position.view(seat)
-            assert bytes(stages.of(view.game, view.text)) == msgspec.json.encode(view.stage())
+            whole = view.stage()
+            every = tuple(layer.name for layer in whole.layers)
+            assert bytes(stages.of(view.game, view.text, every)) == msgspec.json.encode(whole)
+
+
+@pytest.mark.parametrize("name", sandtable.names())
+def test_marks_are_written_of_layers_that_are_shown_or_wanted(name: str) -> None:
+    stages, marked = Stages(8), set[str]()
+    for position in some(name):
+        view = position.view(position.waiting[0]) if position.waiting else position.view()
+        whole = view.stage()
+        for wanted in ((), tuple(layer.name for layer in whole.layers[:1])):
+            layers = [
+                layer if layer.shown or layer.name in wanted else replace(layer, marks={}) for layer in whole.layers
+            ]
+            told = msgspec.json.encode(replace(whole, layers=tuple(layers)))
+            assert bytes(stages.of(view.game, view.text, wanted)) == told
+        marked |= {layer.name for layer in whole.layers if layer.marks and not layer.shown}
+    assert marked, "there was something to leave out"
 
 
 @pytest.mark.parametrize("name", sandtable.names())

@@ -19,6 +19,7 @@ export class Hearing implements Listener {
   /** What was told last, for ears and screen readers. */
   news = $state.raw<Told[]>([]);
   seq = 0;
+  layers: string[] = [];
   private stop: () => void;
 
   constructor(
@@ -31,6 +32,14 @@ export class Hearing implements Listener {
 
   close(): void {
     this.stop();
+  }
+
+  /** Have these layers marked, too; their marks are sent with every stage from now on. */
+  show(layers: string[]): void {
+    const wanted = [...layers].sort();
+    if (wanted.join() === this.layers.join()) return;
+    this.layers = wanted;
+    if (socket.state === "open") socket.look(this);
   }
 
   since(): number {
@@ -97,7 +106,7 @@ export class Hearing implements Listener {
   }
 
   async preview(moves: string[]): Promise<Previewed> {
-    const answer = await socket.ask({ ask: "preview", table: this.table, seat: this.seat, moves });
+    const answer = await socket.ask({ ask: "preview", table: this.table, seat: this.seat, moves, layers: this.layers });
     if (answer.tell !== "previewed") throw new Error("This is no preview.");
     return answer;
   }

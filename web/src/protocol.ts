@@ -9,6 +9,7 @@ export interface Look {
   key?: string;
   since?: number;
   detail?: string;
+  layers?: string[];
 }
 
 /** Hear no more of a table. */
@@ -36,6 +37,7 @@ export interface Preview {
   table: string;
   seat: string;
   moves: string[];
+  layers?: string[];
 }
 
 /** Concede. */

@@ -18,6 +18,8 @@ export interface Listener {
   table: string;
   seat: string;
   key: string;
+  /** The layers whose marks are wanted besides those that are shown anyway. */
+  layers: string[];
   /** The number of the last thing it heard. */
   since(): number;
   hear(news: News): void;
@@ -68,8 +70,8 @@ class Socket {
 
   /** Look once more: something was missed. */
   look(listener: Listener): void {
-    const { table, seat, key } = listener;
-    const looked = this.ask({ ask: "look", table, seat, key, since: listener.since(), detail: "full" }, false);
+    const { table, seat, key, layers } = listener;
+    const looked = this.ask({ ask: "look", table, seat, key, since: listener.since(), detail: "full", layers }, false);
     looked.catch((error: Error) => this.listeners.has(listener) && listener.refused(error));
   }
 

@@ -5,7 +5,7 @@ The board of a room is known only to the room; elsewhere it is just a `Board`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -116,8 +116,12 @@ class Stagecraft(Protocol):
         """The bare board."""
         ...
 
-    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
-        """What stands on it, from a masked text."""
+    def stage(
+        self, text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None
+    ) -> Stage:
+        """What stands on it, from a masked text.
+
+        All layers are named, but of those that are not shown anyway only the wanted ones have marks; None wants all."""
         ...
 
 

@@ -7,7 +7,7 @@ Coordinates run right and down in board units, as the first seat whose turn is 0
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from sandtable.kernel.words import Words
@@ -91,6 +91,11 @@ class Layer:
     """Node name -> paint."""
     shown: bool = False
     """Whether it is drawn unless the person switches it off."""
+
+
+def is_marked(layer: str, wanted: Collection[str] | None) -> bool:
+    """Whether the marks of a layer that is not shown anyway are wanted; None wants all."""
+    return wanted is None or layer in wanted
 
 
 @dataclass(frozen=True, slots=True)

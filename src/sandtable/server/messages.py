@@ -15,6 +15,9 @@ from sandtable.match.hearing import Told
 from sandtable.match.rule import ClockRule
 from sandtable.match.seen import Seen
 
+Layers = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=32)]
+"""Names of layers."""
+
 # From the client
 
 
@@ -38,6 +41,8 @@ class Look(Asked, frozen=True, kw_only=True):
     detail: str = "full"
     """`none` for events alone, `moves` with one's legal moves, `text` also with the position text, `full` with
     everything to draw."""
+    layers: Layers = ()
+    """With `full`, the layers whose marks are wanted besides those that are shown anyway."""
 
 
 class Away(Asked, frozen=True, kw_only=True):
@@ -59,6 +64,8 @@ class Preview(Asked, frozen=True, kw_only=True):
 
     seat: str
     moves: tuple[str, ...]
+    layers: Layers = ()
+    """As with `look`."""
 
 
 class Resign(Asked, frozen=True, kw_only=True):

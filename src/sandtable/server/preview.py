@@ -27,5 +27,7 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
     return messages.Previewed(
         id=question.id,
         moves=tuple((one.text, one.taps) for one in moves),
-        stage=table.hub.stages.of(match.game, position.masked(seat.index)) if is_open(position) else None,
+        stage=table.hub.stages.of(match.game, position.masked(seat.index), question.layers)
+        if is_open(position)
+        else None,
     )

@@ -216,7 +216,7 @@ class Client:
         elif not match.opened.watched and table.summary.keeper != who:
             raise NotAllowed("At this table nobody looks on.")
         missed = await self.hub.missed(table, receiver, question.since)
-        table.look(self.connection, receiver, question.detail, missed)
+        table.look(self.connection, receiver, question.detail, question.layers, missed)
         self.done(question.id)
 
     def done(self, id: str) -> None:

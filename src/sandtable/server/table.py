@@ -54,6 +54,7 @@ class Look(NamedTuple):
 
     connection: Connection
     detail: str
+    layers: tuple[str, ...] = ()
 
 
 class Table:
@@ -150,11 +151,11 @@ class Table:
             told = tuple(heard for one in news if (heard := one.told[receiver]) is not None)
             if not told:
                 continue
-            written: dict[str, bytes] = {}
-            for look in looks:
-                if look.detail not in written:
-                    written[look.detail] = self._news(receiver, told, look.detail, moment, seated=seated)
-                look.connection.push(written[look.detail])
+            written: dict[tuple[str, tuple[str, ...]], bytes] = {}
+            for connection, detail, layers in looks:
+                if (detail, layers) not in written:
+                    written[detail, layers] = self._news(receiver, told, detail, layers, moment, seated=seated)
+                connection.push(written[detail, layers])
 
     def _remember(self, told: tuple[Told | None, ...]) -> None:
         for recent, one in zip(self.recent, told, strict=True):
@@ -166,6 +167,7 @@ class Table:
         receiver: int,
         told: tuple[Told, ...],
         detail: str,
+        layers: tuple[str, ...],
         moment: int,
         *,
         fresh: bool = False,
@@ -176,7 +178,7 @@ class Table:
         if detail != "none":
             seen = self._seen(receiver, moment, text=detail != "moves", seated=seated)
         if detail == "full":
-            stage = self.hub.stages.of(match.game, match.position.masked(receiver))
+            stage = self.hub.stages.of(match.game, match.position.masked(receiver), layers)
         return messages.write_answer(
             messages.News(
                 table=self.id,
@@ -200,13 +202,20 @@ class Table:
 
     # Looking
 
-    def look(self, connection: Connection, receiver: int, detail: str, missed: tuple[Told, ...] | None) -> None:
+    def look(
+        self,
+        connection: Connection,
+        receiver: int,
+        detail: str,
+        layers: tuple[str, ...],
+        missed: tuple[Told, ...] | None,
+    ) -> None:
         """Let somebody hear of the table, beginning with what he missed; None for a fresh view."""
         seat = self.match.game.seats[receiver].name if receiver >= 0 else ""
         self.away(connection, seat)
-        self.looks.setdefault(receiver, []).append(Look(connection, detail))
+        self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
-        connection.push(self._news(receiver, missed or (), detail, now(), fresh=missed is None))
+        connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
         if seat and self.match.chair(seat).absent:
             self.submit(asked.Welcome(seat=seat))
 

@@ -38,17 +38,19 @@ class Stages:
 
     def __init__(self, most: int = 256) -> None:
         self.most = most
-        self.known: dict[tuple[Game, str], msgspec.Raw] = {}
+        self.known: dict[tuple[str, str, str, tuple[str, ...]], msgspec.Raw] = {}
+        """Game, options, text and layers -> the stage, written: some ten kilobytes each."""
         self.parts = Parts()
 
-    def of(self, game: Game, text: str) -> msgspec.Raw:
-        """The stage of a view's text, written."""
-        found = self.known.get((game, text))
+    def of(self, game: Game, text: str, layers: tuple[str, ...] = ()) -> msgspec.Raw:
+        """The stage of a view's text, written, with the marks of the layers that are shown anyway or named."""
+        key = (game.name, game.options.text, text, layers)
+        found = self.known.get(key)
         if found is None:
-            found = msgspec.Raw(self.write(game.stagecraft.stage(text, game.options, game.seats)))
+            found = msgspec.Raw(self.write(game.stagecraft.stage(text, game.options, game.seats, layers)))
             if len(self.known) >= self.most:
                 self.known.pop(next(iter(self.known)))
-            self.known[game, text] = found
+            self.known[key] = found
         return found
 
     def write(self, stage: Stage) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -89,7 +89,9 @@ class Tableau:
         )
         return Scene(self.width, rows, nodes, turns={seat.name: 0 for seat in seats}, faces={"plain": both("plain")})
 
-    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+    def stage(
+        self, text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None
+    ) -> Stage:
         found = self.tokens(text, seats)
         return Stage(tuple(Token("disc", side, both(letter), letter, node) for node, letter, side in found))
 

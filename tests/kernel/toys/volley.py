@@ -8,6 +8,7 @@ a card or an order that one does not know.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 
@@ -220,7 +221,9 @@ class Verdict:
 class Table(props.Tableau):
     """Every seat is a node with its lives; cards are tokens of a tray, touched as `hand:3`."""
 
-    def stage(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+    def stage(
+        self, text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None
+    ) -> Stage:
         state = Masked.scan(text, options).state
         tokens, trays = [], []
         for seat in seats:

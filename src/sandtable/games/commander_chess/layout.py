@@ -157,27 +157,25 @@ def scan_placement(text: str, layout: Layout) -> None:
     if len(rows) != terrain.HEIGHT:
         raise BadPosition(f"A position has 12 ranks split by /, and this one has {len(rows)}.")
     for rank, row in zip(range(terrain.HEIGHT - 1, -1, -1), rows, strict=True):
-        start = rank * terrain.WIDTH
-        for file, cell in scan_rank(rank, row):
-            layout.cells[start + file] = cell
+        layout.cells.update(scan_rank(rank, row))
 
 
 @lru_cache(maxsize=4096)
-def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
-    """One rank: files and what stands there."""
+def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
+    """One rank: points and what stands there."""
     if not ROW.fullmatch(row):
         raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, +, stacks in ( ) and 1 to 11.")
-    file, found = 0, []
+    file, found = 0, {}
     for mark in MARKS.findall(row):
         if mark.isdigit():
             file += int(mark)
             continue
         if file < terrain.WIDTH:
-            found.append((file, scan_cell(mark)))
+            found[rank * terrain.WIDTH + file] = scan_cell(mark)
         file += 1
     if file != terrain.WIDTH:
         raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} points instead of 11.")
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
 from sandtable.games.commander_chess import notation, pieces, terrain, verdict
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.games.commander_chess.layout import Layout, members, scan
+from sandtable.games.commander_chess.layout import Layout, members, parse, scan_rank
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
@@ -21,8 +22,12 @@ LEFT, TOP = MARGIN, MARGIN
 RIGHT, BOTTOM = MARGIN + terrain.WIDTH - 1, MARGIN + terrain.HEIGHT - 1
 WIDTH, HEIGHT = 2 * MARGIN + terrain.WIDTH - 1, 2 * MARGIN + terrain.HEIGHT - 1
 FACES = {"map": Words("Map", "Bản đồ"), "night": Words("Night", "Ban đêm")}
-FIRE = (Words("Red's fire zones", "Vùng lửa của bên đỏ"), Words("Blue's fire zones", "Vùng lửa của bên xanh"))
-THREATS, CHECK = Words("Threatened pieces", "Quân bị đe doạ"), Words("Commander in check", "Tư lệnh bị chiếu")
+ZONES = (
+    Layer("fire-red", Words("Red's fire zones", "Vùng lửa của bên đỏ"), {}),
+    Layer("fire-blue", Words("Blue's fire zones", "Vùng lửa của bên xanh"), {}),
+)
+THREATS = Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), {})
+CHECK = Layer("check", Words("Commander in check", "Tư lệnh bị chiếu"), {}, shown=True)
 GROUNDS = {
     "sea": Words("sea", "biển"),
     "coast": Words("coast", "bờ biển"),
@@ -152,17 +157,20 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     )
 
 
-def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What stands on the board, from a position text or a masked one."""
-    layout = scan(text)
+    layout = parse(text)
     board = notation.build(replace(layout, hidden="") if layout.hidden else layout, options)
-    names, tokens = terrain.NAMES, list[Token]()
-    for point, (side, word) in sorted(layout.cells.items()):
-        if word < 32:
-            tokens.append(token(side, word, names[point]))
-        else:
-            tokens += [token(side, one, names[point]) for one in members(word)]
-    return Stage(tuple(tokens), trays(layout), layers(board), caption(board, layout, seats))
+    rows = text.split(maxsplit=1)[0].split("/")
+    tokens = [one for rank, row in enumerate(reversed(rows)) for one in standing(rank, row)]
+    return Stage(tuple(tokens), trays(layout), layers(board, wanted), caption(board, layout, seats))
+
+
+@lru_cache(maxsize=4096)
+def standing(rank: int, row: str) -> tuple[Token, ...]:
+    """What stands on a rank; most ranks are met again and again."""
+    cells, names = scan_rank(rank, row), terrain.NAMES
+    return tuple(token(side, one, names[point]) for point, (side, word) in cells.items() for one in members(word))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -225,21 +233,19 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
     )
 
 
-def layers(board: CommandBoard) -> tuple[Layer, ...]:
+def layers(board: CommandBoard, wanted: Collection[str] | None) -> tuple[Layer, ...]:
     """Fire zones of both sides, pieces that could be captured next, and commanders in check."""
-    names = terrain.NAMES
-    zones = [
-        dict.fromkeys([names[point] for point in board.zone_of(side)], f"zone-{name}")
-        for side, name in enumerate(pieces.SIDE_NAMES)
-    ]
-    threats = dict.fromkeys([names[point] for point in board.threatened()], "threat")
+    names, found = terrain.NAMES, list[Layer]()
+    for side, zone in enumerate(ZONES):
+        if is_marked(zone.name, wanted):
+            points = [names[point] for point in board.zone_of(side)]
+            zone = replace(zone, marks=dict.fromkeys(points, f"zone-{pieces.SIDE_NAMES[side]}"))
+        found.append(zone)
+    threats = THREATS
+    if is_marked(threats.name, wanted):
+        threats = replace(THREATS, marks=dict.fromkeys([names[point] for point in board.threatened()], "threat"))
     check = {names[board.leader(side)]: "threat" for side in (0, 1) if board.in_check(side)}
-    return (
-        Layer("fire-red", FIRE[0], zones[0]),
-        Layer("fire-blue", FIRE[1], zones[1]),
-        Layer("threats", THREATS, threats),
-        Layer("check", CHECK, check, shown=True),
-    )
+    return (*found, threats, replace(CHECK, marks=check) if check else CHECK)
 
 
 def caption(board: CommandBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:

@@ -113,16 +113,15 @@ def scan_placement(text: str, layout: Layout) -> None:
     if len(rows) != 8:
         raise BadPosition(f"A position has 8 ranks split by /, and this one has {len(rows)}.")
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
-        for file, cell in scan_rank(rank, row):
-            layout.cells[rank * 8 + file] = cell
+        layout.cells.update(scan_rank(rank, row))
 
 
 @lru_cache(maxsize=4096)
-def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
-    """One rank: files and what stands there."""
+def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
+    """One rank: squares and what stands there."""
     if not re.fullmatch(r"(?:[1-8]|\+?[A-Za-z])*", row):
         raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, + before a letter, and 1 to 8.")
-    file, found = 0, []
+    file, found = 0, {}
     for mark in re.findall(r"[1-8]|\+?[A-Za-z]", row):
         if mark.isdigit():
             file += int(mark)
@@ -132,11 +131,11 @@ def scan_rank(rank: int, row: str) -> tuple[tuple[int, Cell], ...]:
             raise BadPosition(f"Rank {rank + 1}: there is no piece {mark[-1]!r}.")
         if file < 8:
             side = terrain.LIGHT if mark[-1].isupper() else terrain.DARK
-            found.append((file, (pieces.piece(kind, side), mark[0] == "+")))
+            found[rank * 8 + file] = (pieces.piece(kind, side), mark[0] == "+")
         file += 1
     if file != 8:
         raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} squares instead of 8.")
-    return tuple(found)
+    return found
 
 
 def scan_field(name: str, value: str, layout: Layout) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, lru_cache
 
 from sandtable.games.commander_in_chief import notation, pieces, terrain, verdict
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
-from sandtable.games.commander_in_chief.layout import Layout, scan
+from sandtable.games.commander_in_chief.layout import Layout, parse, scan_rank
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
@@ -28,7 +29,8 @@ ZONES = {
     "sea": Words("sea", "biển"),
     "dark-land": Words("dark's land", "đất của bên đen"),
 }
-THREATS = Words("Threatened pieces", "Quân bị đe doạ")
+ZONED = Layer("zones", Words("Battlefields", "Chiến trường"), {})
+THREATS = Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), {})
 SIDE_NAMES = ("dark", "light")
 DEGREES = {"light": 0, "dark": 180}
 
@@ -103,13 +105,21 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     )
 
 
-def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What stands on the board, from a position text or a masked one."""
-    layout = scan(text)
-    board = notation.build(replace(layout, hidden=""), options)
-    advanced = options["enhance"] != "none" or any(enhanced for _, enhanced in layout.cells.values())
-    tokens = tuple(token(*cell, advanced, terrain.NAMES[square]) for square, cell in sorted(layout.cells.items()))
-    return Stage(tokens, trays(layout), layers(board), caption(board, layout, seats), queue(board, layout, seats))
+    layout = parse(text)
+    board = notation.build(replace(layout, hidden="") if layout.hidden else layout, options)
+    advanced = options["enhance"] != "none" or "+" in text
+    rows = text.split(maxsplit=1)[0].split("/")
+    tokens = [one for rank, row in enumerate(reversed(rows)) for one in standing(rank, row, advanced)]
+    said = caption(board, layout, seats)
+    return Stage(tuple(tokens), trays(layout), layers(board, wanted), said, queue(board, layout, seats))
+
+
+@lru_cache(maxsize=4096)
+def standing(rank: int, row: str, advanced: bool) -> tuple[Token, ...]:
+    """What stands on a rank; most ranks are met again and again."""
+    return tuple(token(*cell, advanced, terrain.NAMES[square]) for square, cell in scan_rank(rank, row).items())
 
 
 @lru_cache(maxsize=1 << 13)
@@ -153,12 +163,15 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
     return Tray(f"captured-{name}", title, tuple(gone), note, name)
 
 
-def layers(board: ChiefBoard) -> tuple[Layer, ...]:
+def layers(board: ChiefBoard, wanted: Collection[str] | None) -> tuple[Layer, ...]:
     """The battlefields, and the pieces that could be captured or attacked next."""
+    zones = battlefields() if is_marked(ZONED.name, wanted) else ZONED
+    if not is_marked(THREATS.name, wanted):
+        return zones, THREATS
     reached = [board.reached(side) for side in (0, 1)]
     threatened = [square for word in reached for square in terrain.members(word) if board.cell(square)]
     threats = dict.fromkeys([terrain.NAMES[square] for square in threatened], "threat")
-    return battlefields(), Layer("threats", THREATS, threats)
+    return zones, replace(THREATS, marks=threats)
 
 
 @cache
@@ -166,7 +179,7 @@ def battlefields() -> Layer:
     """The zones, the same at all times."""
     paints = {"light-land": "zone-own", "sea": "zone-sea", "dark-land": "zone-other"}
     zones = {terrain.NAMES[square]: paints[zone(square % 8 + 1, square // 8 + 1)] for square in range(terrain.SQUARES)}
-    return Layer("zones", Words("Battlefields", "Chiến trường"), zones)
+    return replace(ZONED, marks=zones)
 
 
 def queue(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> tuple[str, ...]:

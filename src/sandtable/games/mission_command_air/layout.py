@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from sandtable.games.mission_command_air import pieces, terrain
@@ -74,6 +74,10 @@ class Plane:
         return word
 
 
+GONE = [Plane(index % 2) for index in range(8)]
+"""Eight planes that are not there."""
+
+
 @dataclass(frozen=True)
 class Hand:
     """The cards a seat holds: known, or only how many."""
@@ -84,7 +88,9 @@ class Hand:
     def __len__(self) -> int:
         return len(self.cards) + self.hidden
 
+    @cached_property
     def text(self) -> str:
+        """As the position text has it."""
         if self.hidden:
             return f"{self.hidden}?"
         return ".".join(map(str, self.cards)) or "-"
@@ -131,15 +137,27 @@ class Layout:
         found = [card for hand in self.hands for card in hand.cards]
         return [*found, *self.discards, *(plane.card for plane in self.planes if plane.card > 0)]
 
-    def text(self) -> str:
-        """The position text."""
+    def field(self, seat: int) -> str:
+        """The planes and the hand of a seat, as the position text has them."""
+        squadron = self.squadrons[seat]
+        first, second = self.planes[2 * squadron : 2 * squadron + 2]
+        return f"{pieces.SQUADRONS[squadron]}:{first.text},{second.text}:{self.hands[seat].text}"
+
+    def hidden(self, seat: int) -> str:
+        """The same for whoever may not see its cards."""
+        squadron, count = self.squadrons[seat], len(self.hands[seat])
+        first, second = self.planes[2 * squadron : 2 * squadron + 2]
+        if self.phase == ORDER:
+            first, second = covered(first), covered(second)
+        return f"{pieces.SQUADRONS[squadron]}:{first.text},{second.text}:{f'{count}?' if count else '-'}"
+
+    def text(self, fields: Sequence[str] = ()) -> str:
+        """The position text; the fields of the seats may be given."""
         parts = [str(self.number), PHASES[self.phase]]
         if self.phase >= TURN:
             marks = zip("mesh", (self.own, self.enemy, not self.fired, self.hurried), strict=True)
             parts[1] += ":" + ("".join(letter for letter, is_so in marks if is_so) or "-")
-        for squadron, hand in zip(self.squadrons, self.hands, strict=True):
-            own = ",".join(plane.text for plane in self.planes[2 * squadron : 2 * squadron + 2])
-            parts.append(f"{pieces.SQUADRONS[squadron]}:{own}:{hand.text()}")
+        parts += fields or [self.field(seat) for seat in range(len(self.hands))]
         if self.doing:
             parts.append(f"doing={self.doing}")
         if self.discards:
@@ -189,6 +207,12 @@ def cards_of(word: int) -> tuple[int, ...]:
     return tuple(card for card in range(1, pieces.DECK + 1) if word >> card & 1)
 
 
+@lru_cache(maxsize=4096)
+def hand_of(word: int) -> Hand:
+    """Bits as a hand."""
+    return Hand(cards_of(word))
+
+
 def planes_of(words: Sequence[int]) -> list[Plane]:
     """The planes of a board's words."""
     return [plane_of(index & 1, words[index]) for index in range(HANDS)]
@@ -207,7 +231,7 @@ def lay(words: Sequence[int], squadrons: tuple[int, ...]) -> Layout:
     return Layout(
         squadrons,
         planes_of(words),
-        [Hand(cards_of(words[HANDS + seat])) for seat in range(len(squadrons))],
+        [hand_of(words[HANDS + seat]) for seat in range(len(squadrons))],
         number=stage >> 32 & MOST_ROUND,
         phase=stage & 7,
         own=bool(stage >> 7 & 1),
@@ -224,6 +248,18 @@ def lay(words: Sequence[int], squadrons: tuple[int, ...]) -> Layout:
     )
 
 
+@lru_cache(maxsize=64)
+def laid(words: tuple[int, ...], squadrons: tuple[int, ...]) -> Layout:
+    """The layout of a board's words for all who look at it one after another; nobody may change it."""
+    return lay(words, squadrons)
+
+
+@lru_cache(maxsize=4096)
+def covered(plane: Plane) -> Plane:
+    """A plane whose card is not seen, if it has one."""
+    return replace(plane, card=UNKNOWN) if plane.card else plane
+
+
 def scan(text: str, squadrons: tuple[int, ...]) -> Layout:
     """The layout a text describes, or BadPosition with the place that is wrong."""
     if len(text) > MOST_TEXT:
@@ -231,7 +267,7 @@ def scan(text: str, squadrons: tuple[int, ...]) -> Layout:
     parts = text.split()
     if len(parts) < 2 + len(squadrons):
         raise BadPosition(f"A position is a round, what it waits for and {len(squadrons)} squadrons, not {clip(text)}.")
-    layout = Layout(squadrons, [Plane(index % 2) for index in range(8)], [])
+    layout = Layout(squadrons, list(GONE), [])
     layout.number = whole("The round", parts[0], 1, MOST_ROUND)
     scan_phase(parts[1], layout)
     for squadron, part in zip(squadrons, parts[2:], strict=False):

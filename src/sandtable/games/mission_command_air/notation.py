@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import Hand, Layout, Plane, lay, scan
+from sandtable.games.mission_command_air.layout import Hand, Layout, Plane, laid, lay, scan
 from sandtable.games.mission_command_air.sanity import check
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
@@ -93,7 +93,7 @@ def layout_of(board: AirBoard) -> Layout:
 
 def write(board: AirBoard) -> str:
     """The position text of a board."""
-    return layout_of(board).text()
+    return laid(tuple(board.state()), tuple([board.squadron(seat) for seat in range(board.seats)])).text()
 
 
 def word(board: AirBoard, move: int) -> str:

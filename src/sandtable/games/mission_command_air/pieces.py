@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from sandtable.kernel.words import Words
 
@@ -72,6 +73,7 @@ RED_DICE = (2, 3)
 """Weapon -> the red dice it rolls."""
 
 
+@cache
 def plane_title(plane: int) -> Words:
     """What a plane is called."""
     squadron, kind = SQUADRON_NAMES[plane // 2], KINDS[plane % 2].title

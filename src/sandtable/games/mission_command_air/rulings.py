@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 from sandtable.games.mission_command_air import data, pieces
 from sandtable.kernel.error import BadOption
@@ -181,12 +183,18 @@ def squadrons(options: Options) -> tuple[int, ...]:
     return (0, 1, 2, 3)
 
 
-def call_signs(options: Options) -> dict[int, str]:
+def call_signs(options: Options) -> Mapping[int, str]:
     """What every plane that plays is called."""
-    flying = [2 * squadron + kind for squadron in squadrons(options) for kind in (0, 1)]
-    if options["call_signs"] == "usual":
+    return called(squadrons(options), options["call_signs"])
+
+
+@lru_cache(maxsize=64)
+def called(playing: tuple[int, ...], signs: str) -> Mapping[int, str]:
+    """What the planes of some squadrons are called."""
+    flying = [2 * squadron + kind for squadron in playing for kind in (0, 1)]
+    if signs == "usual":
         return {plane: pieces.CALL_SIGNS[plane] for plane in flying}
-    return dict(zip(flying, options["call_signs"].split("+"), strict=True))
+    return dict(zip(flying, signs.split("+"), strict=True))
 
 
 def consistent(options: Options) -> None:

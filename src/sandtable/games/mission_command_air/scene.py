@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,15 +20,17 @@ from sandtable.games.mission_command_air.layout import (
     Layout,
     Plane,
     scan,
+    scan_cards,
 )
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
 BORDER = 0.85
 FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
 ARROWS = "↑↖↗"
+STARTS = Layer("starts", Words("Start spaces", "Ô xuất phát"), {})
 BACK = Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
 CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
 """Where clouds lie, in rows and lanes, and their size."""
@@ -95,18 +98,49 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     )
 
 
-def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What is in the sky and beside it, from a position text or a masked one."""
+    marked = None if wanted is None else tuple(wanted)
+    shared = common(HAND.sub(_counted, text), options, seats, marked, data.shipped().text)
+    *boards, pile = shared.trays
+    beside, squadrons = list[Tray](), rulings.squadrons(options)
+    for seat, board, part in zip(seats, boards, text.split()[2:], strict=False):
+        beside.append(board)
+        hand = part.rpartition(":")[2]
+        if hand != "-" and "?" not in hand:
+            held = scan_cards(seat.name, hand)
+            beside.append(hand_tray(data.shipped().text, seat.name, squadrons[seat.index], held))
+    return Stage(shared.tokens, (*beside, pile), shared.layers, shared.caption, shared.queue)
+
+
+HAND = re.compile(r"(?<=:)[0-9.]+(?= |$)")
+
+
+def _counted(hand: re.Match[str]) -> str:
+    return f"{hand[0].count('.') + 1}?"
+
+
+@lru_cache(maxsize=256)
+def common(text: str, options: Options, seats: tuple[Seat, ...], wanted: tuple[str, ...] | None, box: str) -> Stage:
+    """What all see alike who see the same text but for the hands in it; `box` is what all data were read from."""
     layout = scan(text, rulings.squadrons(options))
-    headings, signs = terrain.headings(options["headings"]), rulings.call_signs(options)
+    choice, signs = options["headings"], rulings.call_signs(options)
     tokens = tuple(
-        plane_token(index, signs[index], headings[index // 2].degrees, terrain.name(plane.space))
-        for index, plane in enumerate(layout.planes)
-        if plane.space != OFF
+        [
+            sky_token(index, signs[index], choice, plane.space)
+            for index, plane in enumerate(layout.planes)
+            if plane.space != OFF
+        ]
     )
-    beside = [tray for seat in seats for tray in trays(layout, seat, signs)]
+    boards = [board_tray(layout, seat, signs) for seat in seats]
     said = caption(layout, options, seats)
-    return Stage(tokens, (*beside, pile(layout)), layers(layout, options), said, queue(layout, seats))
+    return Stage(tokens, (*boards, pile(layout)), layers(layout, options, wanted), said, queue(layout, seats))
+
+
+@lru_cache(maxsize=2048)
+def sky_token(index: int, sign: str, headings: str, space: int) -> Token:
+    """A plane where it flies."""
+    return plane_token(index, sign, terrain.headings(headings)[index // 2].degrees, terrain.name(space))
 
 
 @lru_cache(maxsize=2048)
@@ -161,13 +195,12 @@ def dice(count: int) -> str:
     return f"{count} di{'e' if count == 1 else 'ce'}"
 
 
-def trays(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> tuple[Tray, ...]:
-    """A squadron board with planes, missiles, damage and cards, and the hand where it may be seen."""
+def board_tray(layout: Layout, seat: Seat, signs: Mapping[int, str]) -> Tray:
+    """A squadron board with planes, missiles, damage and cards."""
     squadron, hand, box = layout.squadrons[seat.index], layout.hands[seat.index], data.shipped().text
     first, second = 2 * squadron, 2 * squadron + 1
     planes, named = (layout.planes[first], layout.planes[second]), (signs[first], signs[second])
-    board = squadron_tray(box, seat.name, squadron, planes, named, len(hand))
-    return (board, hand_tray(box, seat.name, squadron, hand.cards)) if hand.cards else (board,)
+    return squadron_tray(box, seat.name, squadron, planes, named, len(hand))
 
 
 @lru_cache(maxsize=1024)
@@ -237,35 +270,56 @@ def cards(left: int, discarded: int, confidence: int) -> Tray:
     return Tray("pile", Words("Navigation cards", "Bài dẫn đường"), (), note)
 
 
-def layers(layout: Layout, options: Options) -> tuple[Layer, ...]:
+def layers(layout: Layout, options: Options, wanted: Collection[str] | None) -> tuple[Layer, ...]:
     """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
     choice, found = options["headings"], list[Layer]()
     headings, solid = terrain.headings(choice), options["maximum_damage"] == "yes"
-    taken = tuple(plane.space for plane in layout.planes)
+    acting = layout.active if layout.phase >= TURN and not layout.over and layout.own else -1
     for index, plane in enumerate(layout.planes):
         if plane.space == OFF:
             continue
-        heading = headings[index // 2]
-        found.append(cone(index, heading, plane.space))
+        heading, bare = headings[index // 2], bare_cone(index)
+        found.append(cone(index, heading, plane.space) if is_marked(bare.name, wanted) else bare)
         if plane.card > 0:
+            bare = bare_way(index)
+            shown = index == acting
+            if not shown and not is_marked(bare.name, wanted):
+                found.append(bare)
+                continue
             card = data.shipped().cards[plane.card]
-            others = tuple(space for other, space in enumerate(taken) if other != index and space != OFF)
-            shown = layout.phase >= TURN and index == layout.active and not layout.over and layout.own
+            there = [one.space for other, one in enumerate(layout.planes) if other != index]
+            others = tuple(space for space in there if space != OFF)
             found.append(way(index, heading, plane.space, (card.way, card.dice), others, solid, shown))
+    if not is_marked(STARTS.name, wanted):
+        return (*found, STARTS)
     planes = [2 * squadron + kind for squadron in layout.squadrons for kind in (0, 1)]
     return (*found, starts(tuple((terrain.start(choice, plane), plane) for plane in planes)))
+
+
+@lru_cache(maxsize=8)
+def bare_cone(index: int) -> Layer:
+    """The cone of a plane, without marks."""
+    title = pieces.plane_title(index)
+    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), {})
+
+
+@lru_cache(maxsize=8)
+def bare_way(index: int) -> Layer:
+    """The way of a plane's card, without marks."""
+    title = pieces.plane_title(index)
+    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
+    return Layer(f"way-{pieces.PLANES[index]}", words, {})
 
 
 @lru_cache(maxsize=2048)
 def cone(index: int, heading: terrain.Heading, space: int) -> Layer:
     """The spaces a plane can fire at."""
-    title = pieces.plane_title(index)
     marks = {
         terrain.name(other): "cannon" if heading.is_in_line(space, other) else "cone"
         for other in range(terrain.rows() * terrain.lanes())
         if heading.distance(space, other)
     }
-    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), marks)
+    return replace(bare_cone(index), marks=marks)
 
 
 @lru_cache(maxsize=2048)
@@ -279,19 +333,17 @@ def way(
     shown: bool,
 ) -> Layer:
     """The spaces a plane's card leads over, and those where it may end; a card is its way and its dice."""
-    title = pieces.plane_title(index)
     path, ends = terrain.prospect(heading, space, card[0], terrain.ways("black", card[1]), others, solid)
     marks = dict.fromkeys([terrain.name(space) for space in path], "way")
     marks |= dict.fromkeys([terrain.name(space) for space in ends], "end")
-    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
-    return Layer(f"way-{pieces.PLANES[index]}", words, marks, shown)
+    return replace(bare_way(index), marks=marks, shown=shown)
 
 
 @lru_cache(maxsize=64)
 def starts(planes: tuple[tuple[int, int], ...]) -> Layer:
     """The start spaces, each with its plane."""
     marks = {terrain.name(space): f"start-{pieces.SQUADRONS[plane // 2]}" for space, plane in planes}
-    return Layer("starts", Words("Start spaces", "Ô xuất phát"), marks)
+    return replace(STARTS, marks=marks)
 
 
 def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:

@@ -8,7 +8,7 @@ from random import Random
 
 from sandtable.games.mission_command_air import notation, pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import HANDS, ORDER, PILE, UNKNOWN, Hand, planes_of, scan
+from sandtable.games.mission_command_air.layout import HANDS, PILE, UNKNOWN, Hand, laid, planes_of, scan
 from sandtable.kernel.option import Options
 
 CARD_AT = 28
@@ -24,15 +24,9 @@ def knows(board: AirBoard, seat: int, other: int) -> bool:
 
 def mask(board: AirBoard, seat: int) -> str:
     """The position text without the cards a seat may not see."""
-    layout = notation.layout_of(board)
-    for other, squadron in enumerate(layout.squadrons):
-        if knows(board, seat, other):
-            continue
-        layout.hands[other] = Hand(hidden=len(layout.hands[other]))
-        for plane in range(2 * squadron, 2 * squadron + 2):
-            if layout.phase == ORDER and layout.planes[plane].card:
-                layout.planes[plane] = replace(layout.planes[plane], card=UNKNOWN)
-    return layout.text()
+    seats = range(board.seats)
+    layout = laid(tuple(board.state()), tuple([board.squadron(other) for other in seats]))
+    return layout.text([layout.field(at) if knows(board, seat, at) else layout.hidden(at) for at in seats])
 
 
 def hear(board: AirBoard, move: int, by: int, seat: int) -> str:

@@ -48,7 +48,7 @@ def figure(man: Man, options: Options, node: str = "", after: str = "", left: in
         counts = [after] if after[1:] not in ("1", "2", "3", "4") else []
         counts += [f".{count}" for count in range(1, 5)]
         variants = tuple(Variant(Words(count[1:], count[1:]), man.text() + count) for count in counts)
-        traits.append(Trait(COUNT, variants))
+        traits.append(Trait(COUNT.title, variants))
     badge = after[1] if after else ""
     return Figure(man.text() + after, token(man, node, badge), tuple(traits), left)
 

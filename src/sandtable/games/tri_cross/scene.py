@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from sandtable.games.tri_cross import formation, notation, pieces, terrain, verdict
 from sandtable.games.tri_cross.board_cy import CrossBoard
-from sandtable.games.tri_cross.layout import Layout, Man, man_of, scan
+from sandtable.games.tri_cross.layout import Layout, Man, man_of, parse
 from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.games.tri_cross.sight import guessed
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 
@@ -25,7 +27,9 @@ FACES = {
 }
 DEGREES = (0, 270, 180, 90)
 """By how much the board is turned for the seat at each arm."""
-COUNT, JUMPS = Words("The count", "Số đếm"), Words("Compulsory jumps", "Nước nhảy bắt buộc")
+COUNT = Layer("count", Words("The count", "Số đếm"), {}, shown=True)
+JUMPS = Layer("jumps", Words("Compulsory jumps", "Nước nhảy bắt buộc"), {}, shown=True)
+ZONES = Layer("zones", Words("Start Zones", "Vùng xuất phát"), {})
 MIDDLE = Words("the Tri-Cross square", "ô Tri-Cross")
 IN = (
     Words("", ""),
@@ -113,9 +117,9 @@ def lay(seats: tuple[Seat, ...]) -> Scene:
     )
 
 
-def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
+def stage(text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None) -> Stage:
     """What stands on the board, from a position text or a masked one."""
-    layout = scan(text)
+    layout = parse(text)
     gone = lost(layout, options)
     tokens = tuple(
         token(man, terrain.NAMES[square], str(layout.count) if square == terrain.CENTRE else "")
@@ -124,7 +128,7 @@ def stage(text: str, options: Options, seats: tuple[Seat, ...]) -> Stage:
     unseen = layout.unseen
     board = notation.build(guessed(layout, options, None), options)
     said = caption(board, seats)
-    return Stage(tokens, trays(gone, unseen, layout, options, seats), layers(board), said, queue(board, seats))
+    return Stage(tokens, trays(gone, unseen, layout, options, seats), layers(board, wanted), said, queue(board, seats))
 
 
 @lru_cache(maxsize=4096)
@@ -174,16 +178,16 @@ def removed(seat: Seat, title: Words, kinds: tuple[int, ...]) -> Tray:
     return Tray(f"removed-{seat.name}", title, tuple(token(man_of(seat.index, kind)) for kind in kinds), seat=seat.name)
 
 
-def layers(board: CrossBoard) -> tuple[Layer, ...]:
+def layers(board: CrossBoard, wanted: Collection[str] | None) -> tuple[Layer, ...]:
     """The middle while it is held, the pieces that must jump, and the Start Zones."""
     held = {terrain.NAMES[terrain.CENTRE]: "held"} if board.count else {}
     playing = not board.placing and board.turn >= 0
     jumps = board.jumps_of(board.mover) if playing and not board.fresh and not board.ended else []
     leaping = {terrain.NAMES[square]: "jump" for source, target in jumps for square in (source, target)}
     return (
-        Layer("count", COUNT, held, shown=True),
-        Layer("jumps", JUMPS, leaping, shown=True),
-        start_zones(board.players),
+        replace(COUNT, marks=held) if held else COUNT,
+        replace(JUMPS, marks=leaping) if leaping else JUMPS,
+        start_zones(board.players) if is_marked(ZONES.name, wanted) else ZONES,
     )
 
 
@@ -191,7 +195,7 @@ def layers(board: CrossBoard) -> tuple[Layer, ...]:
 def start_zones(players: int) -> Layer:
     """The Start Zones, the same at all times."""
     zones = {terrain.NAMES[square]: f"zone-{pieces.COLOURS[seat]}" for square, seat in owners(players).items()}
-    return Layer("zones", Words("Start Zones", "Vùng xuất phát"), zones)
+    return replace(ZONES, marks=zones)
 
 
 def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
