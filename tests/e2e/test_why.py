@@ -54,9 +54,7 @@ def reasons(position: Position, seat: str) -> Iterator[tuple[str, tuple[str, str
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_each_reason_is_told_where_it_forbids_something(
-    somebody: Callable[..., Page], address: str, name: str
-) -> None:
+def test_each_reason_is_told_where_it_forbids_something(somebody: Callable[..., Page], address: str, name: str) -> None:
     setting = TABLES[name]
     position = standing(setting)
     cases = list(reasons(position, setting.seat))

@@ -7,6 +7,7 @@ import pytest
 import sandtable
 from sandtable import Position
 
+
 def why(position: Position, source: str, target: str) -> tuple[str, tuple[str, ...]] | None:
     found = position.game.explain(position, source, target)
     return None if found is None else (found.rule, found.nodes)
@@ -54,9 +55,7 @@ def jump(row: str, more: str = ".......") -> Position:
         ("k3r2..k5..", "e5", "g5", "5.1", ("f5",)),
     ],
 )
-def test_the_rule_that_forbids_a_jump(
-    row: str, source: str, target: str, rule: str, nodes: tuple[str, ...]
-) -> None:
+def test_the_rule_that_forbids_a_jump(row: str, source: str, target: str, rule: str, nodes: tuple[str, ...]) -> None:
     assert why(jump(row), source, target) == (rule, nodes)
 
 
