@@ -42,7 +42,7 @@ def extensions() -> list[Extension]:
     """Every *_cy.py as an extension; Cython sees them only when they are built."""
     if MODE == "0":
         return []
-    flags = [] if os.name == "nt" else ["-O3", "-g0", "-fno-tree-vectorize", *counting()]
+    flags = [] if os.name == "nt" else ["-O3", "-g0", "-fno-tree-vectorize", "-Wno-sign-compare", *counting()]
     return [
         Extension(
             ".".join(path.relative_to(SOURCES).with_suffix("").parts),

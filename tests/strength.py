@@ -117,8 +117,9 @@ def pairings(game: sandtable.Game, options: str) -> Iterator[Pairing]:
         yield Pairing(game, options, best, "random", 100, YARDSTICK)
         # Luck keeps even the best from winning nearly always: how often it wins takes many games to say.
         yield Pairing(game, options, best, "greedy", 400, None)
+    most = 100 if is_open(game) else 400  # so it does to say which of two levels is better
     for number in range(STRONGEST, 2, -1):
-        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", 100, STEP)
+        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", most, STEP)
 
 
 def measured() -> list[tuple[str, str]]:
@@ -158,8 +159,9 @@ def page() -> str:
 INTRODUCTION = """# Strength
 
 How strong the levels are, measured by duels (`make strength`). Both players have {seconds} s for a move on one thread;
-the weaker levels limit themselves further. Every opening (four random moves, nobody ahead) is played with sides
-swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn, and equal players score half.
+the weaker levels limit themselves further. Every opening (four random moves after which a short search sees nobody
+ahead) is played with sides swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn,
+and equal players score half.
 
 *score* is with the 95 % confidence interval of the games counted by groups of one opening (pentanomial; Wilson where
 every game went one way), *at least* is Wilson's lower 95 % bound with every game counted alone. A duel ends when its

@@ -26,6 +26,8 @@ BARS = {"commander-chess": (0.8e6, 9, 14), "commander-in-chief": (2.5e6, 12, 17)
 """Game -> nodes per CPU-second to reach, the depth for that, the depth for two threads."""
 THREADED = 20
 """Positions on which two threads are measured."""
+WORTH = 0.05
+"""Where one thread is done sooner (a forced win, say) there is nothing to share, and nothing to measure."""
 MEBIBYTES = 64
 RIVALS = ("/usr/games/stockfish", "/usr/games/fairy-stockfish")
 
@@ -62,32 +64,39 @@ def sentences() -> Iterator[str]:
         yield f"{name}: two threads reach depth {depth} {gain:.2f} times as fast (bar 1.4: {verdict})."
 
 
-def several(name: str) -> list[sandtable.Position]:
-    """As many positions as two threads are measured on, no two alike: where there are too few, a move further too."""
+def several(name: str) -> Iterator[sandtable.Position]:
+    """Positions to measure two threads on, no two alike: the start and the mid-games, then each a move further on."""
     found = positions(name)
-    for position in list(found):
-        seat = position.to_move
-        assert seat is not None
-        answer = AlphaBeta().decide(Situation(position.view(seat)), Limit(depth=4)).move
-        if not (later := position.play(answer)).is_over:
-            found.append(later)
-    return found[:THREADED]
+    while found:
+        yield from found
+        found = [later for position in found if not (later := followed(position)).is_over]
+
+
+def followed(position: sandtable.Position) -> sandtable.Position:
+    """The position after a sensible move."""
+    assert position.to_move is not None
+    return position.play(AlphaBeta().decide(Situation(position.view(position.to_move)), Limit(depth=4)).move)
 
 
 def two_threads(name: str, depth: int) -> float:
-    """The geometric mean of how much sooner two threads come to a depth than one."""
-    total = 0.0
-    chosen = several(name)
-    for position in chosen:
-        assert position.to_move is not None
-        told, waited = Situation(position.view(position.to_move)), []
-        for threads in (1, 2):
-            engine = AlphaBeta(threads=threads, mebibytes=MEBIBYTES)
-            began = perf_counter()
-            engine.decide(told, Limit(depth=depth))
-            waited.append(perf_counter() - began)
-        total += log(waited[0] / waited[1])
-    return exp(total / len(chosen))
+    """The geometric mean of how much sooner two threads come to a depth than one, where one has something to do."""
+    gains: list[float] = []
+    for position in several(name):
+        waited = [seconds(position, depth, threads) for threads in (1, 2)]
+        if waited[0] >= WORTH:
+            gains.append(log(waited[0] / waited[1]))
+        if len(gains) == THREADED:
+            break
+    return exp(sum(gains) / len(gains))
+
+
+def seconds(position: sandtable.Position, depth: int, threads: int) -> float:
+    """How long threads take to come to a depth."""
+    assert position.to_move is not None
+    told, engine = Situation(position.view(position.to_move)), AlphaBeta(threads=threads, mebibytes=MEBIBYTES)
+    began = perf_counter()
+    engine.decide(told, Limit(depth=depth))
+    return perf_counter() - began
 
 
 def rival_speed(command: str) -> float:

@@ -41,9 +41,9 @@ def test_a_server_that_comes_back_finds_the_game_going_on(somebody: Callable[...
         page = somebody(process.address + "/")
         page.click("[data-game=tri-cross] [data-here]")
         touched(page, "d2-d3")
+        page.wait_for_selector("[data-turn=mine]")  # the other seat of this device has heard of it, too
         process.kill()
         page.wait_for_selector("[data-connection=lost]", state="attached")
-        page.wait_for_selector("[data-turn=mine]")
         page.fill("#typed", "d6-d5")
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-pending]")

@@ -12,6 +12,7 @@ import pytest
 import sandtable
 from sandtable.kernel import conformance
 from sandtable.kernel.conformance import conform, digest, wander
+from sandtable.kernel.error import BadPosition
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Outcome
@@ -19,7 +20,7 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.scene import Stage, Token
 from sandtable.kernel.seat import Seat
 from tests.kernel.toys import leap, porters, props, volley, volley_board
-from tests.kernel.toys.leap import LEAP, LeapBoard, Strip
+from tests.kernel.toys.leap import DRAWN, LEAP, Easel, LeapBoard, Strip
 from tests.kernel.toys.porters import PORTERS
 from tests.kernel.toys.volley import VOLLEY
 from tests.kernel.toys.volley_board import Round, VolleyBoard
@@ -28,6 +29,7 @@ PAIRS = VOLLEY.with_options("seats=4,teams=pairs,preset=club")
 TOYS = [
     LEAP,
     LEAP.with_options("preset=club,length=9"),
+    DRAWN,
     PORTERS,
     PORTERS.with_options("preset=club"),
     VOLLEY,
@@ -79,6 +81,10 @@ def spelling(**methods: Callable[..., Any]) -> Game:
 
 def judging(game: Game, **methods: Callable[..., Any]) -> Game:
     return replace(game, verdict=type("Judge", (type(game.verdict),), methods)())
+
+
+def drawing(**methods: Any) -> Game:
+    return replace(DRAWN, easel=type("Painter", (Easel,), methods)())
 
 
 def seeing(**methods: Callable[..., Any]) -> Game:
@@ -268,6 +274,35 @@ def board_told(self: object, board: VolleyBoard, move: int, by: int, seat: int) 
     return f"? {board.state.hands}" if heard == "?" and by != seat else heard
 
 
+def sticky(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Easel.put(self, text, node, names, options) if names else text
+
+
+def forgetting(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Easel.put(self, text, node, names, options) if names else self.bare(options)
+
+
+def upright(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Easel.put(self, text, node, tuple(name.replace("B", "A") for name in names), options)
+
+
+def lenient(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Easel.put(self, text, node, tuple(name if name in tuple("ABCabc") else "A" for name in names), options)
+
+
+class Picky(leap.Notation):
+    """Refuses the largest pieces without saying so in every language."""
+
+    def read(self, text: str, options: Options) -> LeapBoard:
+        if "c" in text.lower():
+            raise BadPosition("There are no large pieces.")
+        return super().read(text, options)
+
+
+def hasty_turn(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Easel.put(self, text, node, names, options).replace(" w", " e")
+
+
 def raises(*args: object) -> Any:
     raise KeyError("a hole in the room")
 
@@ -329,6 +364,21 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_overhearing", "otherwise than it hears them", volleying(Tattling)),
     ("check_overhearing", "overhears 0 of", leaping(Deaf)),
     ("check_stage", "which is no node", replace(LEAP, stagecraft=OffBoard(tuple(leap.NAMES), 9, leap.tokens))),
+    ("check_drafts", "still lies on", drawing(put=sticky)),
+    ("check_drafts", "changes what lies elsewhere", drawing(put=forgetting)),
+    ("check_drafts", "laying what lies on|is not B", drawing(put=upright)),
+    ("check_drafts", "laying what lies on", drawing(put=hasty_turn)),
+    ("check_drafts", "is not bare", drawing(bare=lambda self, options: "A" * 9 + " w")),
+    ("check_drafts", "drawn otherwise", drawing(lying=lambda self, text, options: ())),
+    (
+        "check_drafts",
+        "comes out of no box",
+        drawing(boxes=lambda self, text, options: Easel.boxes(self, text, options)[:1]),
+    ),
+    ("check_drafts", "goes on with west, but", drawing(turn=lambda self, text, name, options: self.bare(options))),
+    ("check_drafts", "is not refused", drawing(put=lenient)),
+    ("check_drafts", "too high", drawing(HEIGHT=0)),
+    ("check_drafts", "no Vietnamese", replace(DRAWN, notation=Picky())),
     ("check_nonsense", "answered with KeyError", spelling(tidy=raises)),
     ("check_nonsense", "by referee is answered with KeyError", spelling(order=raises)),
     ("check_nonsense", "read as a position is answered with IndexError", spelling(read=careless)),

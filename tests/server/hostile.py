@@ -137,6 +137,34 @@ def sat(server: Process, name: str) -> tuple[str, str, str]:
     return one.table, one.seat, one.cookie
 
 
+async def probe(server: Process, rounds: int = 5) -> str:
+    """One thing of every kind that is refused, each asked and answered in turn; how often which answer came."""
+    players = await asyncio.to_thread(open_table, server.address, PLAYED, "preset=book")
+    answers: dict[str, int] = {}
+    for player in players:
+        await player.connect()
+        await player.until(lambda player=player: bool(player.seen))  # type: ignore[misc]
+    mover, other = sorted(players, key=lambda one: not one.choices())
+    own: dict[str, object] = {"table": mover.table, "seat": mover.seat}
+    wrong: dict[str, dict[str, object]] = {
+        "IllegalMove": {"ask": "play", **own, "moves": ["a1-h8"], "seq": 99},
+        "BadNotation": {"ask": "play", **own, "moves": ["nonsense"], "seq": 99},
+        "NotYourSeat": {"ask": "play", **own, "seat": other.seat, "moves": [mover.choices()[0]], "seq": 99},
+        "UnknownTable": {"ask": "look", **own, "table": "nonsense"},
+        "UnknownSeat": {"ask": "look", **own, "seat": "nobody"},
+        "NotAllowed": {"ask": "look", **own, "detail": "all"},
+        "BadMessage": {"ask": "play", **own, "moves": "a1-h8"},
+    }
+    for _ in range(rounds):
+        for kind, question in wrong.items():
+            count = len(mover.refused)
+            await mover.send(**question, id=kind)
+            await mover.until(lambda count=count: len(mover.refused) > count)  # type: ignore[misc]
+            assert mover.refused[-1]["error"] == kind, f"{question} was answered by {mover.refused[-1]}"
+            answers[kind] = answers.get(kind, 0) + 1
+    return str(answers)
+
+
 FLOODS = ("rubbish", "illegal moves", "one move again and again", "moves out of turn", "looks", "talk", "previews")
 
 

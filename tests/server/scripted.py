@@ -47,11 +47,13 @@ class Process:
         self.data, self.port, self.database, self.more = data, port, database, more
         self.log = data.with_name(f"{data.name}.log")
         """What it says besides where it listens: warnings, and whatever goes wrong."""
+        self.program = ["-m", "sandtable"]
+        """What Python runs."""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Process:
         """Start it, and wait until it says where it listens."""
-        command = [sys.executable, "-m", "sandtable", "serve", "--data", str(self.data), "--no-browser"]
+        command = [sys.executable, *self.program, "serve", "--data", str(self.data), "--no-browser"]
         command += ["--port", str(self.port), *self.more]
         if self.database:
             command += ["--database", self.database]

@@ -143,7 +143,7 @@ class Slow(Pool):
         self.asked: list[Job] = []
         self.gate = asyncio.Event()
 
-    async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
         self.asked.append(job)
         await self.gate.wait()
         line = Best(("x",), 10, 0.5)

@@ -60,7 +60,7 @@ class Oracle(Pool):
         self.seconds, self.value, self.error, self.choose = seconds, value, error, choose
         self.asked: list[float] = []
 
-    async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
         loop = asyncio.get_running_loop()
         self.asked.append(loop.time())
         await asyncio.sleep(self.seconds)

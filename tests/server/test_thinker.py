@@ -21,7 +21,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
-from sandtable.server.thinker import SECRET_STRONGEST, Thinker
+from sandtable.server.thinker import Thinker
 from tests.server.test_store import with_hub
 
 
@@ -135,7 +135,7 @@ class Musing(Pool):
         self.asked: list[Job] = []
         self.dropped: list[Job] = []
 
-    async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
         self.asked.append(job)
         try:
             never: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
@@ -303,7 +303,7 @@ def test_an_engine_that_was_to_move_moves_after_the_server_was_away(tmp_path: Pa
 
 def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
     class Failing(Pool):
-        async def ask(self, job: Job, *, soon: bool = False) -> Thought:
+        async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
             return Thought(id=job.id, error="Out of order.")
 
     async def work(hub: Hub) -> None:
@@ -315,16 +315,6 @@ def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
         assert table.match.is_running, "it does not agree to what it could not judge"
 
     with_hub(tmp_path, work)
-
-
-@pytest.mark.parametrize(("level", "span"), [("1", thinker.SECRET), ("7", thinker.SECRET), ("8", SECRET_STRONGEST)])
-def test_when_a_secret_is_told_depends_on_the_level_alone(level: str, span: tuple[float, float]) -> None:
-    most, every = thinker.span_of(level)
-    assert (most, every) == span
-    assert most < every
-    for took in (0.0, 0.3 * every, 0.99 * every):
-        assert thinker.told_at(100.0, 100.0 + took, every) == pytest.approx(100.0 + every)
-    assert thinker.told_at(100.0, 100.0 + 1.5 * every, every) == pytest.approx(100.0 + 2 * every)
 
 
 def test_a_secret_decision_has_its_time_and_an_open_one_what_its_level_takes(tmp_path: Path) -> None:

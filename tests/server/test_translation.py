@@ -60,10 +60,12 @@ def test_what_is_filled_in_is_the_same_in_both() -> None:
         assert vietnamese.strip().endswith("."), vietnamese
 
 
-def test_a_sentence_of_a_room_is_said_by_its_kind() -> None:
+def test_a_sentence_of_a_room_is_said_by_its_book_or_else_by_its_kind() -> None:
+    game = sandtable.load("tri-cross")
     with pytest.raises(sandtable.BadPosition) as caught:
-        sandtable.load("tri-cross").position("nonsense")
-    assert translated("BadPosition", str(caught.value)) == KINDS["BadPosition"]
+        game.position("nonsense")
+    assert translated("BadPosition", str(caught.value)) == game.phrases.say(str(caught.value)) is not None
+    assert translated("BadPosition", "Something nobody ever said.") == KINDS["BadPosition"]
     assert translated("Something", "Something nobody ever said.") == OTHERWISE
 
 

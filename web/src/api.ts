@@ -1,7 +1,7 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
 import { code } from "./language.svelte";
 import type {
-  AnalysisInfo, Analysing, Diagram, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
+  AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
   Studied, Studying, TableInfo, Words,
 } from "./protocol";
 
@@ -76,6 +76,8 @@ export const rules = (name: string, language: string) => once(`${game(name)}/rul
 export const art = (name: string, file: string) => once(`${game(name)}/art/${file}`, text);
 export const position = (name: string, options = "", text = "", move = "") =>
   once<PositionInfo>(`${game(name)}/position${query({ options, text, move })}`, json);
+/** Lay pieces on a board by hand; nothing is kept there. */
+export const draft = (name: string, what: Drafting) => json<DraftInfo>(`${game(name)}/draft`, what);
 export const picture = (name: string, options: string, text: string, seat: string, face: string, language: string) =>
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
 export const words = (name: string, taps: string[]) =>

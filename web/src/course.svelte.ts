@@ -14,7 +14,10 @@ export class Course {
   plies = $state.raw<Ply[]>([]);
   error = $state.raw<unknown>(null);
   judged = $state.raw<Judged[]>([]);
+  /** How far the analysis is: nothing yet, `running`, `done`, `stopped` or `failed`. */
   state = $state("");
+  /** Why it could not be asked for. */
+  trouble = $state.raw<unknown>(null);
   progress = $state(0);
   readonly record: string;
   private closed = false;
@@ -48,6 +51,7 @@ export class Course {
 
   /** Have the game analysed; the answer grows while we ask. */
   async study(): Promise<void> {
+    this.trouble = null;
     try {
       this.state = "running";
       let info: AnalysisInfo = await analyse(this.record ? { record: this.record } : { table: this.id });
@@ -60,7 +64,8 @@ export class Course {
       }
       this.state = info.state;
     } catch (failure) {
-      this.state = (failure as Error).message || "failed";
+      this.state = "failed";
+      this.trouble = failure;
     }
   }
 

@@ -378,6 +378,20 @@ export interface Wondering {
   key?: string;
 }
 
+/** Something to be done to a board: lay pieces on a node instead of what is there, or let play go on otherwise. */
+export interface Change {
+  node?: string;
+  names?: string[];
+  turn?: string;
+}
+
+/** A board that somebody works at. */
+export interface Drafting {
+  options?: string;
+  text?: string | null;
+  changes?: Change[];
+}
+
 /** A table, as everybody may know it who has its address. */
 export interface TableInfo {
   table: string;
@@ -520,6 +534,58 @@ export interface PositionInfo {
   result: Result | null;
 }
 
+/** A board that somebody works at: it need not be a position. */
+export interface DraftInfo {
+  game: string;
+  options: string;
+  text: string;
+  wrong: Words | null;
+  refused: Words | null;
+  is_read: boolean;
+  stage: Stage;
+  figures: Figure[];
+  boxes: Box[];
+  onsets: Onset[];
+  height: number;
+  to_move: string;
+  waiting: string[];
+  result: Result | null;
+}
+
+/** A piece that lies on the board, or could. */
+export interface Figure {
+  name: string;
+  token: Token;
+  traits: Trait[];
+  left: number;
+}
+
+/** Something about a piece that can be otherwise: enhanced or not, face up or down, how badly damaged. */
+export interface Trait {
+  title: Words;
+  variants: Variant[];
+}
+
+/** One way in which a piece may stand there. */
+export interface Variant {
+  title: Words;
+  name: string;
+}
+
+/** The pieces of one side that can be laid on the board. */
+export interface Box {
+  side: string;
+  title: Words;
+  figures: Figure[];
+}
+
+/** A way in which play may go on from a board: mostly whose turn it is. */
+export interface Onset {
+  name: string;
+  title: Words;
+  chosen: boolean;
+}
+
 /** Whether a piece may go from one place to another, and if not, which rule forbids it. */
 export interface Explained {
   legal: boolean;
@@ -567,6 +633,7 @@ export interface Ply {
   move?: string;
   taps?: string[];
   spoken?: Words | null;
+  told?: Words | null;
   comment?: string;
 }
 
@@ -609,6 +676,7 @@ export interface Best {
   value: number;
   chance: number;
   wins_in?: number | null;
+  told?: Words | null;
 }
 
 /** What the computer would do. */

@@ -9,22 +9,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.diagram import Diagram, read_diagrams
+from sandtable.kernel.draft import Draft
 from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
 from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
+from sandtable.kernel.phrasebook import Phrasebook
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
 from sandtable.kernel.room import (
     Appraisal,
     Counsel,
+    Easel,
     Notation,
     Oracle,
     Sight,
     Speech,
     Speller,
     Stagecraft,
+    Teller,
     Verdict,
     speller,
+    teller,
 )
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
@@ -56,6 +61,10 @@ class Game:
     """Works out chances, where the game has any."""
     speech: Speech | None = field(default=None, repr=False)
     """Says what is touched where that is no place, where the room has such things."""
+    easel: Easel | None = field(default=None, repr=False)
+    """Lays pieces by hand, where the room can."""
+    phrases: Phrasebook = field(default=Phrasebook({}), repr=False)
+    """What the room refuses, said in Vietnamese."""
     appraisal: Appraisal | None = field(default=None, repr=False)
     """The weights of the room's evaluation, where they can be tuned."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
@@ -120,6 +129,18 @@ class Game:
             raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
         return Position(self, self.notation.read(text, self.options))
 
+    def draft(self, text: str | None = None) -> Draft:
+        """A board to lay pieces on: as a text has it, or without one a bare board; or BadPosition."""
+        if not isinstance(text, str | None):
+            raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
+        if self.easel is None:
+            raise SandtableError(f"{self.title.en} has no board to lay pieces on by hand.")
+        return Draft(self, self.easel, self.easel.bare(self.options) if text is None else text)
+
+    def excuse(self, error: BadPosition) -> Words:
+        """What is wrong with a position, for people."""
+        return Words(str(error), self.phrases.say(str(error)) or "Đây không phải thế cờ hợp lệ của trò chơi này.")
+
     def record(self, start: str = "") -> Record:
         """A record to play into, from the opening or from a position text."""
         return Record(self, self.position(start) if start else self.opening, start=start)
@@ -149,6 +170,11 @@ class Game:
     def say(self, tap: str) -> Words | None:
         """What a tap that is no place means, for people; None where the room has no words for it."""
         return self.speech.say(tap) if self.speech else None
+
+    @cached_property
+    def tell(self) -> Teller:
+        """What a move made in a position means, for people, where it is more than a piece going somewhere."""
+        return teller(self.speech)
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:
         """Why no legal move goes from one node to another, as a numbered rule; None where one does.

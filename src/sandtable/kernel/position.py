@@ -226,7 +226,9 @@ class Position:
     def _find(self, text: str, by: Seat) -> Move:
         found = self._found.get((by.index, text))
         if found is None:
-            found = self._found[by.index, text] = self._search(text, by)
+            found = self._search(text, by)
+            if found.text == text:  # there is no end to the other spellings
+                self._found[by.index, text] = found
         return found
 
     def _search(self, text: str, by: Seat) -> Move:

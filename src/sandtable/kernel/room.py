@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from sandtable.kernel.board_cy import Board
 from sandtable.kernel.explanation import Reason
+from sandtable.kernel.figure import Box, Figure, Onset
 from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
@@ -153,8 +154,55 @@ class Oracle(Protocol):
 
 
 class Speech(Protocol):
-    """`speech.py`, where a room has one: what stands on buttons and, where its notation is no reading, in lists."""
+    """`speech.py`, where a room has one: what stands on buttons and, where its notation is no reading, in lists.
+
+    It may also have `tell(move, text, options)`: what a move made in the position of that text means, for people, where
+    it is not a piece going from one place to another; None for anything else. `teller` finds it.
+    """
 
     def say(self, tap: str) -> Words | None:
         """What a tap that is no place means, or a move, for people; None for what they read as it is written."""
+        ...
+
+
+Teller = Callable[[str, str, Options], Words | None]
+
+
+def teller(speech: Speech | None) -> Teller:
+    """How moves are told that are no steps: by `tell`, where a speech has that too, else not at all."""
+    return getattr(speech, "tell", None) or (lambda move, text, options: None)
+
+
+class Easel(Protocol):
+    """`easel.py`, where a room has one: laying pieces on the board by hand, one text giving another.
+
+    A text that breaks off in the middle or names a piece that does not exist cannot be read and is a BadPosition. Any
+    other will do, however impossible: only `notation.read` asks whether it is a position.
+    """
+
+    HEIGHT: int
+    """How many pieces may lie on one node."""
+
+    def bare(self, options: Options) -> str:
+        """The text of a board with nothing on it."""
+        ...
+
+    def lying(self, text: str, options: Options) -> tuple[Figure, ...]:
+        """What lies on the board, as the stage would draw it."""
+        ...
+
+    def boxes(self, text: str, options: Options) -> tuple[Box, ...]:
+        """Everything that can be laid on it, and how many of each are left."""
+        ...
+
+    def put(self, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+        """The text with exactly these pieces on a node; everything else stays. A piece that is unique moves."""
+        ...
+
+    def onsets(self, text: str, options: Options) -> tuple[Onset, ...]:
+        """The ways in which play may go on: mostly a turn of each seat."""
+        ...
+
+    def turn(self, text: str, name: str, options: Options) -> str:
+        """The text with one of these ways; what belonged to an unfinished turn, or to the end of the game, goes."""
         ...

@@ -14,6 +14,7 @@ from sandtable.kernel.words import Words
 from sandtable.server.course import Course, digest
 from sandtable.server.job import Best, Review, Thought
 from sandtable.server.pool import Pool
+from sandtable.server.spoken import worded
 from sandtable.server.table import Unavailable
 
 SECONDS = 0.25
@@ -169,6 +170,7 @@ def judged(course: Course, number: int, thought: Thought) -> Judged:
     moment, grade = course.moments[number], Grade[thought.grade.upper()]
     assert moment.seat is not None
     first = first_side(course.game.sides, moment.seat.side, thought.chance)
+    best = worded(thought.lines, course.game, moment.seat, course.moments[number - 1].text)
     return Judged(
         number,
         moment.seat.name,
@@ -180,7 +182,7 @@ def judged(course: Course, number: int, thought: Thought) -> Judged:
         thought.grade,
         grade.mark,
         grade.title,
-        thought.lines,
+        best,
     )
 
 

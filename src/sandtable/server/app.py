@@ -22,7 +22,7 @@ from sandtable.server.guard import CarefulRequest, careful, same_site
 from sandtable.server.hub import Hub
 from sandtable.server.pool import Pool
 from sandtable.server.refusal import broken, denied, described, refused
-from sandtable.server.route import analysis, games, health, people, positions, records, seats, tables, words
+from sandtable.server.route import analysis, drafts, games, health, people, positions, records, seats, tables, words
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
 from sandtable.server.study import Studies
@@ -57,7 +57,7 @@ def build(settings: Settings) -> Litestar:
             app.state.courses.close()
             await hub.stop()
 
-    routes = (games, positions, tables, seats, records, analysis, people, words, health)
+    routes = (games, positions, drafts, tables, seats, records, analysis, people, words, health)
     handlers: list[Any] = described([handler for route in routes for handler in route.HANDLERS])
     handlers += [listen, show_page]
     app = Litestar(

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from sandtable.server.messages import Answer, write_answer
-from sandtable.server.wire import Wire
+from sandtable.server.shortcut import Shortcut
 
 MOST_WAITING = 2 << 20
 """So many bytes may wait for a client that does not read; it is cut off then, and looks again when it is back."""
@@ -26,7 +26,9 @@ class Person(msgspec.Struct, frozen=True):
 class Connection:
     """A socket. Every frame is a JSON array of messages, so that what belongs together arrives together."""
 
-    def __init__(self, person: Person, send: Callable[[bytes], Awaitable[None]], wire: Wire | None = None) -> None:
+    def __init__(
+        self, person: Person, send: Callable[[bytes], Awaitable[None]], shortcut: Shortcut | None = None
+    ) -> None:
         self.person = person
         self.looks: dict[tuple[str, str], object] = {}
         """What it looks at: table and seat -> the table's own note of it."""
@@ -34,7 +36,7 @@ class Connection:
         """Table and seat -> whom it may speak for there, because it knows the secret of the seat."""
         self.is_cut = False
         self._send = send
-        self._wire = wire
+        self._shortcut = shortcut
         self._waiting: list[bytes] = []
         self._size = 0
         self._awake = asyncio.Event()
@@ -63,10 +65,10 @@ class Connection:
     def _flush(self) -> None:
         """Send what has come together, at once if the client keeps up."""
         self._is_due = False
-        if self._wire is None or self.is_cut or self._is_sending or not self._wire.is_ready:
+        if self._shortcut is None or self.is_cut or self._is_sending or not self._shortcut.is_ready:
             self._awake.set()
         elif self._waiting:
-            self._wire.write(self._frame())
+            self._shortcut.write(self._frame())
 
     def _frame(self) -> bytes:
         """Everything that waits."""

@@ -11,7 +11,6 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from sandtable.games import load
 from sandtable.kernel.error import BadInput, BadRecord, UnknownGame
 from sandtable.kernel.game import Game
 from sandtable.kernel.record import Record, read_record
@@ -20,7 +19,8 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
-from sandtable.server.spoken import spoken
+from sandtable.server.rulebook import load
+from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
 
 T = TypeVar("T")
@@ -45,7 +45,9 @@ class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
     move: str = ""
     taps: tuple[str, ...] = ()
     spoken: Words | None = None
-    """The move as a person would say it."""
+    """The move as a person would say it, after whose it is."""
+    told: Words | None = None
+    """The same where the move is more than a piece going somewhere: a card, the dice, a shot."""
     comment: str = ""
 
 
@@ -145,7 +147,8 @@ class Course:
         moment, stage = self.moments[number], stages[number]
         if moment.seat is None:
             return Ply(number, moment.text, stage, moment.to_move)
-        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage)
+        words = told(self.game, moment.seat, moment.move, self.moments[number - 1].text)
+        said = spoken(moment.seat, moment.move, moment.taps, stages[number - 1], stage, words)
         return Ply(
             number,
             moment.text,
@@ -155,6 +158,7 @@ class Course:
             moment.move,
             moment.taps,
             said,
+            words,
             moment.comment,
         )
 

@@ -13,7 +13,6 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Engine
 
-from sandtable.games import load
 from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
@@ -21,6 +20,7 @@ from sandtable.match.event import Event, Moved, Started
 from sandtable.match.fold import advance
 from sandtable.server.live import Live
 from sandtable.server.moment import now
+from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary

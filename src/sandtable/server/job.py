@@ -7,6 +7,7 @@ import msgspec
 from sandtable.engine.report import Line
 from sandtable.engine.situation import Situation
 from sandtable.kernel.game import Game
+from sandtable.kernel.words import Words
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -79,6 +80,8 @@ class Best(msgspec.Struct, frozen=True, omit_defaults=True):
     """The share of the points its side may expect, from 0 to 1."""
     wins_in: int | None = None
     """In how many moves it wins by force; below zero if it loses."""
+    told: Words | None = None
+    """The first move in words, where it is more than a piece going somewhere."""
 
 
 class Thought(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,4 +1,9 @@
-"""Thinking processes: started when they are needed, told to stop when nobody waits, replaced when they die."""
+"""Thinking processes: started when they are needed, told to stop when nobody waits, replaced when they die.
+
+How long a decision takes must not tell what it is. So a secret one has a span: its process does nothing else until the
+span is over, however soon it is done, and only then is the decision handed over. What comes next begins at a moment
+that depends on no secret either.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ import logging
 import sys
 from collections import deque
 from contextlib import suppress
+from math import ceil
 
 import msgspec
 
@@ -17,6 +23,9 @@ PATIENCE = 30.0
 """A process that has not answered after so many seconds is ended, and the next job starts another."""
 STOPPING = 5.0
 """So long a process has to answer once it was told to stop."""
+LATE = 8
+"""What is not done within its span is handed over after so many spans, or a multiple of that: it says no more than that
+a process died or the machine is overloaded."""
 MOST_LINE = 1 << 20
 
 
@@ -26,12 +35,15 @@ class Worker:
     def __init__(self, niceness: int = 0) -> None:
         self.niceness = niceness
         self.process: asyncio.subprocess.Process | None = None
+        self.begun = 0.0
+        """When it was handed its last job: starting up takes as long as it takes, and does not count."""
 
     async def think(self, job: Job) -> Thought:
         """Ask it. A process that dies or does not answer is ended, and that is the answer."""
         try:
             process = await self._started()
             assert process.stdout is not None
+            self.begun = asyncio.get_running_loop().time()
             self._write(job)
             async with asyncio.timeout(PATIENCE + job.seconds):
                 line = await process.stdout.readline()
@@ -63,6 +75,10 @@ class Worker:
                 stdout=asyncio.subprocess.PIPE,
                 limit=MOST_LINE,
             )
+            assert self.process.stdout is not None
+            async with asyncio.timeout(PATIENCE):
+                if not await self.process.stdout.readline():  # its first word: it is ready
+                    raise OSError("It ended at once.")
         return self.process
 
     async def stop(self) -> None:
@@ -77,11 +93,12 @@ class Worker:
 class Errand:
     """A job, and somebody who waits for what comes of it."""
 
-    __slots__ = ("answer", "job", "worker")
+    __slots__ = ("answer", "job", "span", "worker")
 
-    def __init__(self, job: Job, answer: asyncio.Future[Thought]) -> None:
+    def __init__(self, job: Job, answer: asyncio.Future[Thought], span: float) -> None:
         self.job = job
         self.answer = answer
+        self.span = span
         self.worker: Worker | None = None
 
 
@@ -104,11 +121,13 @@ class Pool:
         self._number += 1
         return self._number
 
-    async def ask(self, job: Job, *, soon: bool = False) -> Thought:
-        """What comes of a job. Whoever is cancelled here has the job stopped, and its process does the next."""
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+        """What comes of a job. Whoever is cancelled here has the job stopped, and its process does the next.
+
+        With a span it is told exactly so many seconds after the job was begun, and the process is kept until then."""
         if not self._tasks:
             self._tasks = [asyncio.create_task(self._work(worker)) for worker in self.workers]
-        errand = Errand(job, asyncio.get_running_loop().create_future())
+        errand = Errand(job, asyncio.get_running_loop().create_future(), span)
         self.waiting.appendleft(errand) if soon else self.waiting.append(errand)
         self._bell.set()
         try:
@@ -133,6 +152,7 @@ class Pool:
         asyncio.get_running_loop().call_later(STOPPING, lose_patience)
 
     async def _work(self, worker: Worker) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             while not self.waiting:
                 self._bell.clear()
@@ -144,9 +164,11 @@ class Pool:
             errand = self.waiting.popleft()
             if errand.answer.done():
                 continue
-            errand.worker = worker
+            errand.worker, worker.begun = worker, loop.time()
             thought = await worker.think(errand.job)
             errand.worker = None
+            if errand.span:  # though nobody waits any more: whether it was done by then is nobody's business
+                await asyncio.sleep(told_at(worker.begun, loop.time(), errand.span) - loop.time())
             if thought.error:
                 log.warning("A thinking process: %s", thought.error)
             if not errand.answer.done():
@@ -161,3 +183,13 @@ class Pool:
         for errand in self.waiting:
             errand.answer.cancel()
         self.waiting.clear()
+
+
+def told_at(begun: float, now: float, span: float) -> float:
+    """When a decision is told that was begun at one moment and made at another."""
+    return begun + span if now <= begun + span else rounded(begun, now, LATE * span)
+
+
+def rounded(begun: float, now: float, step: float) -> float:
+    """The end of the step in which something was done that was begun at one moment."""
+    return begun + max(1, ceil((now - begun) / step)) * step

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -12,8 +14,8 @@ import uvicorn
 
 from sandtable.server.app import build
 from sandtable.server.settings import Settings
-from sandtable.server.wire import Wire
 
+log = logging.getLogger("sandtable")
 PORT = 7272
 TRIED = 20
 """So many ports are tried, one after another, before the system is asked for any."""
@@ -66,6 +68,16 @@ def many_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def sockets() -> type[asyncio.Protocol] | str:
+    """What serves sockets: the short way, or Uvicorn's own where Uvicorn is not made as we know it."""
+    try:
+        from sandtable.server.wire import Wire
+    except ImportError as missing:
+        log.warning("Sockets are served the long way: %s", missing)
+        return "auto"
+    return Wire
+
+
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until interrupted; then everything is kept and every socket closed."""
     many_files()
@@ -75,7 +87,7 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
         access_log=False,
         server_header=False,
         lifespan="on",
-        ws=Wire,
+        ws=sockets(),
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
@@ -24,9 +25,9 @@ from sandtable.server.identity import is_same, seat_key
 from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
+from sandtable.server.shortcut import shortcut_of
 from sandtable.server.table import Table
 from sandtable.server.translation import translated
-from sandtable.server.wire import wire_of
 
 log = logging.getLogger("sandtable")
 MOST_LOOKS = 200
@@ -41,11 +42,11 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    wire = wire_of(socket.scope)
-    connection = Connection(person, wire.send_text if wire else socket.send_text, wire)
+    shortcut = shortcut_of(socket.scope)
+    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
     client = Client(hub, connection)
-    if wire is not None:
-        wire.taker = client.take
+    if shortcut is not None:
+        shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
@@ -56,12 +57,15 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
+        if shortcut is not None:
+            shortcut.taker = None  # it would keep the client, and the client it
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
         client.leave()
         with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
             await socket.close(code=1013 if connection.is_cut else 1000)
+        socket.receive, socket.send = empty_receive, empty_send  # its own point back to it
 
 
 class Client:

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from sandtable.kernel.game import Game
 from sandtable.kernel.scene import Stage, Token
-from sandtable.kernel.seat import Seat
+from sandtable.kernel.seat import REFEREE, Seat
 from sandtable.kernel.words import Words
+from sandtable.server.job import Best
+
+ORDERS = {
+    "forfeit": Words("the time for this turn is over", "đã hết giờ của lượt này"),
+    "time-up": Words("the time for this game is over", "đã hết giờ của ván"),
+    "withdraw": Words("a player has left the game", "một người chơi đã bỏ ván"),
+}
+"""What the referee decides."""
 
 
-def spoken(seat: Seat, move: str, taps: tuple[str, ...], before: Stage, after: Stage) -> Words:
-    """Who moved what from where to where, and what was taken; else the move as it is written."""
+def told(game: Game, seat: Seat, move: str, text: str) -> Words | None:
+    """A move made in the position of that text in words, where it is more than a piece going somewhere."""
+    if seat == REFEREE:
+        return ORDERS.get(move.split(" ")[0])
+    return game.tell(move, text, game.options)
+
+
+def worded(lines: tuple[Best, ...], game: Game, seat: Seat, text: str) -> tuple[Best, ...]:
+    """Ways to go on from a position, their first moves in words."""
+    return tuple(replace(line, told=told(game, seat, line.moves[0], text)) if line.moves else line for line in lines)
+
+
+def spoken(
+    seat: Seat, move: str, taps: tuple[str, ...], before: Stage, after: Stage, words: Words | None = None
+) -> Words:
+    """Who moved what from where to where, and what was taken; else in the room's words, or as it is written."""
     stood, stands = standing(before), standing(after)
     nodes = [tap for tap in taps if ":" not in tap]
     piece = stood.get(nodes[0]) if len(nodes) > 1 else None
-    if piece is None or not seat.is_person:
-        return Words(f"{seat.title.en}: {move}", f"{seat.title.vi}: {move}")
+    if words is not None or piece is None or not seat.is_person:
+        words = words or Words(move, move)
+        return Words(f"{seat.title.en}: {words.en}", f"{seat.title.vi}: {words.vi}")
     lost = [token for node, token in stood.items() if token.side != piece.side and not remains(token, stands.get(node))]
     source, target = nodes[0], nodes[-1]
     en = f"{seat.title.en}: {piece.title.en} {source} to {target}"

@@ -16,6 +16,7 @@ from sandtable.match.error import NotNow
 from sandtable.server.analysis import first_side
 from sandtable.server.job import Best, Study, known
 from sandtable.server.pool import Pool
+from sandtable.server.spoken import worded
 from sandtable.server.table import Unavailable
 
 MOST = 32
@@ -83,10 +84,11 @@ class Studies:
         thought = await self.pool.ask(job, soon=True)
         if thought.error:
             raise Unavailable("The computer could not look at this; please try again.")
-        seat, sides = situation.view.seat, situation.view.game.sides
+        seat, game = situation.view.seat, situation.view.game
         assert seat is not None
-        first = first_side(sides, seat.side, thought.chance)
-        return Studied(seat.name, thought.value, thought.chance, first, thought.lines, thought.depth, thought.nodes)
+        first = first_side(game.sides, seat.side, thought.chance)
+        best = worded(thought.lines, game, seat, situation.view.text)
+        return Studied(seat.name, thought.value, thought.chance, first, best, thought.depth, thought.nodes)
 
 
 def situation_of(position: Position) -> Situation:

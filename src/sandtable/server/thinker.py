@@ -14,7 +14,7 @@ from sandtable.match import command as asked
 from sandtable.match.offering import asked_of
 from sandtable.match.takeback import is_open
 from sandtable.server.job import Decide, Glance, known
-from sandtable.server.pool import Pool
+from sandtable.server.pool import Pool, rounded
 
 if TYPE_CHECKING:
     from sandtable.server.table import Table
@@ -25,9 +25,11 @@ TRIES = 3
 PAUSE = 1.0
 """So many seconds after something failed it is tried again."""
 SECRET, SECRET_STRONGEST = (0.5, 1.0), (2.0, 2.5)
-"""How long a secret decision takes at most, and after how many seconds, or a multiple, it is told.
+"""How long a search in secret may take, and its span: so many seconds after it was begun the decision is told.
 
-When it comes must not tell what it is, so it depends on the level alone."""
+When it comes must not tell what it is, so that depends on the level and on who else waits alone (`server/pool.py`)."""
+SILENT = 8
+"""Where others do not even hear that something was decided, what they hear at last comes after so many spans."""
 
 Want = tuple[str, str, int, str]
 """What is wanted: `move` or a proposal, of which seat, since when, at which level."""
@@ -40,6 +42,8 @@ class Thinker:
         self.pool = pool
         self.tasks: dict[str, dict[Want, asyncio.Task[None]]] = {}
         """Table -> what is being decided there."""
+        self.silent: dict[str, dict[str, float]] = {}
+        """Table -> seat -> since when it decides what others may hear nothing of, not even that there was something."""
 
     def consider(self, table: Table) -> None:
         """Something happened at a table: decide what is to be decided there, and nothing else any more."""
@@ -58,9 +62,11 @@ class Thinker:
             self.tasks[table.id] = tasks
         else:
             self.tasks.pop(table.id, None)
+            self.silent.pop(table.id, None)
 
     def forget(self, table: Table) -> None:
         """Nobody is at a table any more."""
+        self.silent.pop(table.id, None)
         for task in self.tasks.pop(table.id, {}).values():
             task.cancel()
 
@@ -68,6 +74,7 @@ class Thinker:
         """Think no more."""
         tasks = [task for tasks in self.tasks.values() for task in tasks.values()]
         self.tasks.clear()
+        self.silent.clear()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,22 +97,24 @@ class Thinker:
     async def _move(self, table: Table, seat: str) -> SandtableError | None:
         """Decide on one move, and make it."""
         match, loop = table.match, asyncio.get_running_loop()
-        started = loop.time()
-        is_secret = not is_open(match.position) or len(match.waiting) > 1
-        most, span = span_of(match.chair(seat).engine)
-        move = await self._decided(table, seat, most if is_secret else 0.0)
-        if is_secret:
-            await asyncio.sleep(told_at(started, loop.time(), span) - loop.time())
+        most, span = span_of(match, seat)
+        moves = match.position.moves_of(seat) if span else ()
+        is_silent = seat in self.silent.get(table.id, ()) or not all(is_heard(match, seat, one.text) for one in moves)
+        since = self.silent.setdefault(table.id, {}).setdefault(seat, loop.time()) if is_silent else 0.0
+        move = await self._decided(table, seat, most, span)
+        if is_silent and is_heard(match, seat, move):  # how many decisions nobody heard of came before is a secret, too
+            await asyncio.sleep(rounded(since, loop.time(), SILENT * span) - loop.time())
+            self.silent.get(table.id, {}).pop(seat, None)
         seq = table.match.told[match.seat(seat).index]
         return await self._submitted(table, asked.Play(who=match.chair(seat).who, seat=seat, moves=(move,), seq=seq))
 
-    async def _decided(self, table: Table, seat: str, seconds: float) -> str:
+    async def _decided(self, table: Table, seat: str, most: float, span: float) -> str:
         match = table.match
         told = known(match.game, table.past.situation(match, seat))
         chosen, seed = match.chair(seat).engine, secrets.randbits(31)
         for _ in range(TRIES):
-            job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=seconds)
-            thought = await self.pool.ask(job)
+            job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=most)
+            thought = await self.pool.ask(job, span=span)
             if thought.move and not thought.error:
                 return thought.move
         return match.position.moves_of(seat)[0].text
@@ -115,9 +124,8 @@ class Thinker:
         match, agrees = table.match, True
         if kind == "draw":
             told = known(match.game, table.past.situation(match, seat))
-            thought = await self.pool.ask(
-                Glance(id=self.pool.number(), known=told, seed=secrets.randbits(31)), soon=True
-            )
+            job = Glance(id=self.pool.number(), known=told, seed=secrets.randbits(31))
+            thought = await self.pool.ask(job, soon=True, span=span_of(match, seat)[1])
             agrees = not thought.error and thought.value <= 0
         who = match.chair(seat).who
         answer = asked.Agree(who=who, seat=seat, kind=kind) if agrees else asked.Decline(who=who, seat=seat, kind=kind)
@@ -129,14 +137,19 @@ class Thinker:
         return await done
 
 
-def span_of(engine: str) -> tuple[float, float]:
-    """How long an engine of a level may take for a secret decision, and in which spans of time it is told."""
-    return SECRET_STRONGEST if level(int(engine)).veiled.nodes is None else SECRET
+def span_of(match: Match, seat: str) -> tuple[float, float]:
+    """How long an engine may search for its decision, and the span of it; nothing where everything is in the open.
+
+    Both follow from what everybody knows: whether anything is hidden, who is waited for, and the level."""
+    if is_open(match.position) and len(match.waiting) <= 1:
+        return 0.0, 0.0
+    return SECRET_STRONGEST if level(int(match.chair(seat).engine)).veiled.nodes is None else SECRET
 
 
-def told_at(started: float, now: float, span: float) -> float:
-    """When a decision is told that was begun at one moment and made at another."""
-    return started + ((now - started) // span + 1) * span
+def is_heard(match: Match, seat: str, move: str) -> bool:
+    """Whether anybody else hears that a move was made."""
+    by = match.seat(seat)
+    return any(text for index, text in enumerate(match.position.hearings(move, by)) if index != by.index)
 
 
 def wants(match: Match) -> dict[Want, None]:

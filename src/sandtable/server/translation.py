@@ -1,8 +1,9 @@
-"""What is refused, said in Vietnamese: the sentences of all rooms are English, and get their counterparts here."""
+"""What is refused, said in Vietnamese; what a room refuses stands in its own book."""
 
 from __future__ import annotations
 
-import re
+from sandtable.games import games
+from sandtable.kernel.phrasebook import Phrasebook
 
 SENTENCES = {
     # Moves
@@ -132,23 +133,14 @@ KINDS = {
     "NotFound": "Ở đây không có gì.",
     "MethodNotAllowed": "Không làm như vậy được ở đây.",
 }
-"""The name of a reason -> what is said where a room has a sentence of its own."""
+"""The name of a reason -> what is said where its sentence stands in no book."""
 OTHERWISE = "Không thực hiện được yêu cầu này."
-PLACE = re.compile(r"\\\{(\w+)\\\}")
-PATTERNS = [
-    (re.compile(PLACE.sub(r"(?P<\1>.+?)", re.escape(english)), re.DOTALL), vietnamese)
-    for english, vietnamese in SENTENCES.items()
-    if "{" in english
-]
+BOOK = Phrasebook(SENTENCES)
 
 
 def translated(error: str, sentence: str) -> str:
-    """A refusal in Vietnamese, by its sentence or else by its reason."""
-    exactly = SENTENCES.get(sentence)
-    if exactly is not None:
-        return exactly
-    for pattern, vietnamese in PATTERNS:
-        found = pattern.fullmatch(sentence)
-        if found is not None:
-            return vietnamese.format(**found.groupdict())
-    return KINDS.get(error, OTHERWISE)
+    """A refusal in Vietnamese: by its sentence, which may be a room's, or else by its reason."""
+    found = BOOK.say(sentence)
+    if found is None and error in KINDS:
+        found = next(filter(None, (game.phrases.say(sentence) for game in games())), None)
+    return found or KINDS.get(error, OTHERWISE)

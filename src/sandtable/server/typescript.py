@@ -17,6 +17,7 @@ from sandtable.server import messages
 from sandtable.server.analysis import AnalysisInfo
 from sandtable.server.course import Fairness, RecordInfo
 from sandtable.server.route.analysis import Analysing, Hint, Studying, Wondering
+from sandtable.server.route.drafts import Change, DraftInfo, Drafting
 from sandtable.server.route.games import GameInfo, SceneInfo
 from sandtable.server.route.people import BotKey, Me, Naming
 from sandtable.server.route.positions import Explained, Odds, PositionInfo
@@ -26,12 +27,12 @@ from sandtable.server.route.words import LevelInfo
 
 HEAD = "// Generated from server/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
-ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering)
+ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering, Change, Drafting)
 """What is sent in requests: whatever has a default may be left out."""
 ROOTS = (
     *ASKED,
     *(TableInfo, Line, Me, BotKey, GameInfo, Diagram, SceneInfo, Scene, Stage),
-    *(PositionInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
+    *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
 )
 
 

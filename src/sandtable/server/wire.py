@@ -1,24 +1,39 @@
 """The short way between a socket and its client: whole frames of text without a detour.
 
-Uvicorn's protocol does everything else: the handshake, pings, closing, and whatever is not a plain frame of text.
+Uvicorn's protocol does everything else: the handshake, pings, closing, and whatever is not a plain frame of text. What
+is used of it is no promise of Uvicorn's, so its versions are pinned (`pyproject.toml`), and where something in `NEEDED`
+is not there the long way is taken.
 """
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from sandtable.server.shortcut import EXTENSION
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where websockets could not be compiled
     from websockets.utils import apply_mask
 
-EXTENSION = "sandtable.wire"
-"""Under this name the wire stands in the scope of its socket."""
+NEEDED = (
+    "close_sent",
+    "config",
+    "conn",
+    "disconnected",
+    "handshake_complete",
+    "handshake_initiated",
+    "queue",
+    "transport",
+    "writable",
+)
+"""What must be there of Uvicorn's protocol."""
 TEXT = 0x81
 """The first byte of a whole message of text."""
 CONTINUATION, CONTROL = 0, 8
@@ -37,15 +52,29 @@ class Wire(WebSocketsSansIOProtocol):
     is_plain = True
     """Whether frames are looked at here; who sends nonsense is left to Uvicorn for good."""
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Look whether everything is there."""
+        super().connection_made(transport)
+        self.is_plain = all(hasattr(self, name) for name in NEEDED)
+        before = self.transport.get_protocol()  # it has read the request, and nobody needs its parser any more
+        if hasattr(before, "parser"):
+            before.parser = None  # the two keep each other
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the parser, which keeps its connection as the connection keeps it: garbage that would lie about long."""
+        super().connection_lost(exc)
+        with suppress(AttributeError, ValueError):  # made otherwise, or just at work
+            self.conn.parser.close()
+
     def handle_connect(self, event: Request) -> None:
         """Let the application find the wire."""
         super().handle_connect(event)
-        if (scope := getattr(self, "scope", None)) is not None:
-            scope["extensions"][EXTENSION] = self
+        if self.is_plain and (scope := getattr(self, "scope", None)) is not None:
+            scope.setdefault("extensions", {})[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
         """Cut what arrives into frames."""
-        if not self.handshake_complete or not self.is_plain:
+        if not self.is_plain or not self.handshake_complete:
             self.is_plain = self.is_plain and not self.handshake_initiated  # who did not wait for our word
             super().data_received(data)
             return
@@ -108,9 +137,3 @@ def header(size: int) -> bytes:
     if size < 126:
         return bytes((TEXT, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")
-
-
-def wire_of(scope: Any) -> Wire | None:
-    """The wire of a socket, where it has one."""
-    found = scope.get("extensions", {}).get(EXTENSION)
-    return found if isinstance(found, Wire) else None

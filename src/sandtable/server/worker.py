@@ -16,14 +16,18 @@ def main() -> None:
     import msgspec  # from here on it takes a while
 
     from sandtable.server.desk import Desk
+    from sandtable.server.job import Thought
+
+    def say(thought: Thought) -> None:
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
+        sys.stdout.buffer.flush()
 
     desk = Desk()
+    say(Thought(id=0))  # ready
     # Who asked is gone, and so is whoever would hear: there is nothing to tidy up.
     Thread(target=desk.listen, args=(sys.stdin.buffer, lambda: os._exit(0)), daemon=True).start()
     while True:
-        thought = desk.work(desk.jobs.get())
-        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
-        sys.stdout.buffer.flush()
+        say(desk.work(desk.jobs.get()))
 
 
 if __name__ == "__main__":

@@ -14,11 +14,15 @@ the position stands inside a turn.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.figure import Box, Figure, Onset, Trait, Variant
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
+from sandtable.kernel.phrasebook import Phrasebook
+from sandtable.kernel.scene import Token
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.sketch_cy import Sketch, Standing
 from tests.kernel.toys import props
@@ -160,12 +164,61 @@ class Verdict:
         return props.decided(ENDINGS[0], seats, *sides)
 
 
+class Easel:
+    """Laying pieces by hand: a piece is its letter."""
+
+    HEIGHT = 1
+
+    def bare(self, options: Options) -> str:
+        return "." * options.count("length") + " w"
+
+    def scan(self, text: str) -> tuple[str, str]:
+        matched = re.fullmatch(r"([A-Ca-c.]+) ([we]!?)", text)
+        if not matched:
+            raise BadPosition(f"{clip(text)} is no strip of any squares with w or e.")
+        return matched[1], matched[2]
+
+    def figure(self, letter: str, node: str = "", left: int = 0) -> Figure:
+        ways = "ABC" if letter.isupper() else "abc"
+        trait = Trait(props.both("size"), tuple(Variant(props.both(way), way) for way in ways))
+        token = Token("disc", "west" if letter.isupper() else "east", props.both(letter), letter, node)
+        return Figure(letter, token, (trait,), left)
+
+    def lying(self, text: str, options: Options) -> tuple[Figure, ...]:
+        cells, _ = self.scan(text)
+        return tuple(self.figure(cell, NAMES[at]) for at, cell in enumerate(cells[: len(NAMES)]) if cell != ".")
+
+    def boxes(self, text: str, options: Options) -> tuple[Box, ...]:
+        pairs = (("west", "ABC"), ("east", "abc"))
+        return tuple(Box(side, props.both(side), tuple(map(self.figure, letters))) for side, letters in pairs)
+
+    def put(self, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+        cells, turn = self.scan(text)
+        at, fresh = NAMES.index(node), names[0] if names else "."
+        if fresh not in tuple("ABCabc.") or at >= len(cells):
+            raise BadPosition(f"{clip(fresh)} cannot be laid on {node}.")
+        return f"{cells[:at]}{fresh}{cells[at + 1 :]} {turn}"
+
+    def onsets(self, text: str, options: Options) -> tuple[Onset, ...]:
+        _, turn = self.scan(text)
+        return tuple(Onset(name, props.both(name), turn == name[0]) for name in ("west", "east"))
+
+    def turn(self, text: str, name: str, options: Options) -> str:
+        return f"{self.scan(text)[0]} {name[0]}"
+
+
 def tokens(text: str, seats: tuple[Seat, ...]) -> list[tuple[str, str, str]]:
     cells = text.split()[0]
     return [(NAMES[at], cell, "west" if cell.isupper() else "east") for at, cell in enumerate(cells) if cell != "."]
 
 
 NOTATION = Notation()
+REFUSALS = Phrasebook(
+    {
+        "{text} is no strip of {count} squares with w or e.": "{text} không phải dải {count} ô với w hay e.",
+        "{name} cannot be laid on {node}.": "Không đặt được {name} lên {node}.",
+    }
+)
 LEAP = props.toy(
     "leap",
     props.rulings(props.option("length", "7", counts=range(6, 10)), props.REPETITION, club={"repetition": "three"}),
@@ -174,3 +227,5 @@ LEAP = props.toy(
     props.OpenSight(NOTATION),
     props.Tableau(tuple(NAMES), 9, tokens),
 )
+DRAWN = replace(LEAP, easel=Easel(), phrases=REFUSALS).with_options("length=9")
+"""The same where pieces can be laid by hand."""

@@ -1,6 +1,7 @@
 """Commander Chess (Cờ Tư Lệnh): land, sea and air on 11 by 12 points, with stacks, fire zones and heroes."""
 
-from sandtable.games.commander_chess import counsel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_chess import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_chess.refusals import PHRASES
 from sandtable.games.commander_chess.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -19,6 +20,8 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     speech=speech,
+    easel=easel,
+    phrases=PHRASES,
     counsel=counsel,
     appraisal=worth,
 )

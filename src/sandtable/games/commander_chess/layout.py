@@ -116,6 +116,13 @@ def shown(cell: Cell) -> str:
 
 def scan(text: str) -> Layout:
     """The layout a text describes, or BadPosition with the place that is wrong."""
+    layout = parse(text)
+    check(layout)
+    return layout
+
+
+def parse(text: str) -> Layout:
+    """What a text says, however impossible, or BadPosition where it cannot be read."""
     if len(text) > MOST_TEXT:
         raise BadPosition(f"A position text of {len(text)} characters is too long.")
     parts = text.split()
@@ -141,7 +148,6 @@ def scan(text: str) -> Layout:
             raise BadPosition(f"The field {name} stands twice.")
         seen.add(name)
         scan_field(name, value, layout)
-    check(layout)
     return layout
 
 

@@ -95,7 +95,8 @@ def stand(board: CommandBoard, point: int, word: int) -> None:
     if not board.stacks(word):
         raise BadPosition(f"({spell(word)}) on {name} is not a stack under these options.")
     if not board.bears(word, point):
-        raise BadPosition(f"{spell(word)} cannot stand on {name}.")
+        who = f"({spell(word)})" if word >> 5 else pieces.TABLE[word >> 1].name.en
+        raise BadPosition(f"{who} cannot stand on {name}.")
 
 
 def is_left(board: CommandBoard, point: int, word: int) -> bool:

@@ -1,10 +1,11 @@
-"""What stands on buttons: who of a stack goes, what a plane does at its target, the end of a turn."""
+"""What stands on buttons: who of a stack goes, what a plane does at its target; and moves that are no steps."""
 
 from __future__ import annotations
 
 import re
 
 from sandtable.games.commander_chess import pieces
+from sandtable.kernel.option import Options
 from sandtable.kernel.words import Words
 
 BUTTONS = {
@@ -17,6 +18,7 @@ BUTTONS = {
 }
 PICK = re.compile(r"pick:((?:\+?[A-Z])+)(~?)")
 BOX = re.compile(r"box:([A-Z])")
+PUT = re.compile(r"([A-Z])=([a-k][0-9]{1,2})")
 
 
 def say(tap: str) -> Words | None:
@@ -34,3 +36,14 @@ def say(tap: str) -> Words | None:
     en = " + ".join(("heroic " if hero else "") + name.en for hero, name in zip(heroic, names, strict=True))
     vi = " + ".join(name.vi + (" anh hùng" if hero else "") for hero, name in zip(heroic, names, strict=True))
     return Words(f"{en}, by airlift", f"{vi}, không vận") if picked[2] else Words(en, vi)
+
+
+def tell(move: str, text: str, options: Options) -> Words | None:
+    """The end of a turn, or a piece that is set up."""
+    if move == "done":
+        return Words("finishes the turn", "kết thúc lượt")
+    put = PUT.fullmatch(move)
+    if not put or put[1] not in pieces.LETTERS:
+        return None
+    name = pieces.TABLE[pieces.LETTERS[put[1]]].name
+    return Words(f"{name.en} set up on {put[2]}", f"bày {name.vi} ở {put[2]}")

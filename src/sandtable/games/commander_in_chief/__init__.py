@@ -1,6 +1,7 @@
 """Commander-In-Chief: an 8 by 8 board turned by 45 degrees, two armies of Land, Sea and Air."""
 
-from sandtable.games.commander_in_chief import counsel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_in_chief import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_in_chief.refusals import PHRASES
 from sandtable.games.commander_in_chief.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -19,6 +20,8 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     speech=speech,
+    easel=easel,
+    phrases=PHRASES,
     counsel=counsel,
     appraisal=worth,
 )

@@ -187,9 +187,10 @@ def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words
     """Whose turn it is, or how the game ended."""
     if layout.choosing:
         who = [pieces.SIDES[side] for side in (0, 1) if layout.choosing >> side & 1]
+        en, vi = " and ".join(side.en for side in who), " và ".join(side.vi for side in who)
         return Words(
-            f"{' and '.join(side.en for side in who)}: touch up to {pieces.MOST_ENHANCED} pieces to enhance, then Ready",
-            f"{' và '.join(side.vi for side in who)}: chạm tối đa {pieces.MOST_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
+            f"{en}: touch up to {pieces.MOST_ENHANCED} pieces to enhance, then Ready",
+            f"{vi}: chạm tối đa {pieces.MOST_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
         )
     ended = verdict.outcome(board, seats)
     if ended:

@@ -1,6 +1,18 @@
 """Mission Command: Air: fighter squadrons over a sky without edges, secret cards, dice, missiles and cannon."""
 
-from sandtable.games.mission_command_air import counsel, data, notation, odds, scene, sight, speech, verdict, worth
+from sandtable.games.mission_command_air import (
+    counsel,
+    data,
+    easel,
+    notation,
+    odds,
+    scene,
+    sight,
+    speech,
+    verdict,
+    worth,
+)
+from sandtable.games.mission_command_air.refusals import PHRASES
 from sandtable.games.mission_command_air.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -22,6 +34,8 @@ GAME = Game(
     stagecraft=scene,
     speech=speech,
     counsel=counsel,
+    easel=easel,
+    phrases=PHRASES,
     oracle=odds,
     appraisal=worth,
     enclosure=data.enclosure,

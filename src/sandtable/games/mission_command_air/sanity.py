@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.mission_command_air import data, pieces, terrain
 from sandtable.games.mission_command_air.endings import (
+    BY_NUMBER,
     LAST_FLYING,
     ROUNDS_OVER,
     SQUADRON_LOST,
@@ -101,8 +102,12 @@ def check_over(layout: Layout, options: Options) -> None:
         allowed = {0, TIME_OVER}
         if options.count("rounds") and layout.number == options.count("rounds") and layout.phase == DRAW:
             allowed.add(ROUNDS_OVER)
+    if layout.over not in allowed and not layout.over:
+        endings = " or ".join(BY_NUMBER[ending].name for ending in sorted(allowed))
+        raise BadPosition(f"With so few planes in the sky the game is over; the text must say over={endings}.")
     if layout.over not in allowed:
-        raise BadPosition("The planes in the sky do not fit how the game is said to stand.")
+        ending = BY_NUMBER[layout.over].name
+        raise BadPosition(f"The planes in the sky do not fit how the game is said to stand: over={ending}.")
     if layout.over and layout.phase == DRAW and any(plane.is_down and plane.space != OFF for plane in layout.planes):
         raise BadPosition("A plane that was shot down is still in the sky.")
 

@@ -1,6 +1,7 @@
 """Tri-Cross: a cross of 33 squares, pieces of one to six crosses, and a square in the middle to hold for four turns."""
 
-from sandtable.games.tri_cross import counsel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.tri_cross import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.tri_cross.refusals import PHRASES
 from sandtable.games.tri_cross.rulings import RULINGS
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import Words
@@ -19,6 +20,8 @@ GAME = Game(
     sight=sight,
     stagecraft=scene,
     speech=speech,
+    easel=easel,
+    phrases=PHRASES,
     counsel=counsel,
     appraisal=worth,
 )

@@ -105,6 +105,13 @@ def letters(kinds: tuple[int, ...]) -> str:
 
 def scan(text: str) -> Layout:
     """The layout a text describes, or BadPosition with the place that is wrong."""
+    layout = parse(text)
+    check(layout)
+    return layout
+
+
+def parse(text: str) -> Layout:
+    """What a text says, however impossible, or BadPosition where it cannot be read."""
     if len(text) > MOST_TEXT:
         raise BadPosition(f"A position text of {len(text)} characters is too long.")
     parts = text.split()
@@ -131,7 +138,6 @@ def scan(text: str) -> Layout:
             raise BadPosition(f"The field {name} stands twice.")
         seen.add(name)
         scan_field(name, value, layout)
-    check(layout)
     return layout
 
 
@@ -143,7 +149,7 @@ def scan_rows(text: str, layout: Layout) -> None:
     for number, row in zip(range(terrain.SIZE, 0, -1), rows, strict=True):
         for square, man in scan_row(number, row):
             if man.kind and (man.seat, man.kind) in known:
-                raise BadPosition(f"The piece {CODES[man.seat]}{pieces.TABLE[man.kind].letter} stands twice.")
+                raise BadPosition(f"The piece {man_of(man.seat, man.kind).text()} stands twice.")
             known.add((man.seat, man.kind))
             layout.men[square] = man
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
+from sandtable.kernel.conformance.draft import check_drafts
 from sandtable.kernel.conformance.line import LONGEST, Line, actors, wander
 from sandtable.kernel.conformance.noise import check_nonsense
 from sandtable.kernel.conformance.play import (
@@ -36,6 +37,7 @@ from sandtable.kernel.game import Game
 __all__ = [
     "CHECKS",
     "check_counts",
+    "check_drafts",
     "check_files",
     "check_game",
     "check_hearing",
@@ -103,5 +105,6 @@ CHECKS: tuple[Callable[[Game, Random, Line], None], ...] = (
     check_hearing,
     check_overhearing,
     check_stage,
+    check_drafts,
     check_nonsense,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sandtable.kernel.board_cy import Board
+from sandtable.kernel.draft import Draft
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
@@ -54,7 +55,7 @@ def draw(position: Position, random: Random) -> Move:
     return random.choices(moves, [max(move.weight, 0) or 1 for move in moves])[0]
 
 
-def claim(holds: bool, position: Position | View | Game, sentence: str) -> None:
+def claim(holds: bool, position: Position | View | Draft | Game, sentence: str) -> None:
     """Complain unless something holds."""
     if not holds:
         where = f"{position.name} ({position.options.text})" if isinstance(position, Game) else str(position)

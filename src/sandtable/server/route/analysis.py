@@ -9,7 +9,6 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from sandtable.games import load
 from sandtable.kernel.error import BadInput
 from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis import Analyses, AnalysisInfo
@@ -20,6 +19,7 @@ from sandtable.server.live import people
 from sandtable.server.route.positions import begun
 from sandtable.server.route.records import MOST_BODY, course_of
 from sandtable.server.route.seats import seated
+from sandtable.server.rulebook import load
 from sandtable.server.study import Studied, Studies, situation_of
 from sandtable.server.table import Unavailable
 

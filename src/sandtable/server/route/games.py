@@ -10,7 +10,7 @@ import msgspec
 from litestar import get
 from litestar.params import Parameter
 
-from sandtable.games import games, load
+from sandtable.games import games
 from sandtable.kernel.diagram import Diagram
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.game import Game
@@ -19,6 +19,7 @@ from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.phrase import PHRASES
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 OptionsText = Annotated[str, Parameter(max_length=4096)]

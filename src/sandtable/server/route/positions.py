@@ -10,7 +10,6 @@ from litestar import Request, Response, get
 from litestar.params import Parameter
 
 from sandtable import draw
-from sandtable.games import load
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.explanation import Explanation
 from sandtable.kernel.forecast import Forecast
@@ -22,6 +21,7 @@ from sandtable.kernel.words import Words
 from sandtable.match.seen import Choice, Result
 from sandtable.server.asking import limited
 from sandtable.server.reason import reason
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 Text = Annotated[str, Parameter(max_length=4096)]

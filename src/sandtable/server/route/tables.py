@@ -10,7 +10,6 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import JSONBody, Parameter
 
-from sandtable.games import load
 from sandtable.kernel.error import SandtableError, UnknownSeat, clip
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
@@ -21,6 +20,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.identity import invitation, is_same, seat_key
 from sandtable.server.level import checked_level
 from sandtable.server.moment import now
+from sandtable.server.rulebook import load
 from sandtable.server.store.store import Summary
 from sandtable.server.table import Table
 

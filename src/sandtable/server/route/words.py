@@ -9,8 +9,8 @@ from litestar import get
 from litestar.params import Parameter
 
 from sandtable.engine.level import LEVELS
-from sandtable.games import load
 from sandtable.kernel.words import Words
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 MOST_TAPS = 200
