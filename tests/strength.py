@@ -28,6 +28,8 @@ SECONDS = 0.1
 SEED = 1
 YARDSTICK = Sprt(200, 400)
 """Level 8 against a yardstick: at least 200 Elo stronger, or 400."""
+MASTERY = Sprt(400, 600)
+"""Level 8 against plain tree search: nine points in ten, or more than nineteen in twenty."""
 STEP = Sprt(72, 180)
 """A level against the one two below it: more than three points in five."""
 STRONGEST = 8
@@ -119,7 +121,7 @@ def pairings(game: sandtable.Game, options: str) -> Iterator[Pairing]:
         if yardstick == "greedy" and is_lucky(game):
             yield Pairing(game, options, best, yardstick, 400, None)
         else:
-            yield Pairing(game, options, best, yardstick, 100, YARDSTICK)
+            yield Pairing(game, options, best, yardstick, 100, MASTERY if yardstick == "mcts" else YARDSTICK)
     for number in range(STRONGEST, 2, -1):
         yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", 400 if is_lucky(game) else 100, STEP)
 
