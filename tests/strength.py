@@ -107,19 +107,21 @@ def is_open(game: sandtable.Game) -> bool:
     return first is not None and first.is_person and is_searchable(Situation(game.opening.view(first)))
 
 
+def is_lucky(game: sandtable.Game) -> bool:
+    """Whether dice or cards keep the best from winning nearly always: how often it wins takes many games to say."""
+    return game.opening.to_move == sandtable.CHANCE
+
+
 def pairings(game: sandtable.Game, options: str) -> Iterator[Pairing]:
     """The duels that say how strong the levels of a game are."""
     best = f"level:{STRONGEST}"
-    if is_open(game):
-        for yardstick in ("random", "greedy", "mcts", "mcts:10"):
+    for yardstick in ("random", "greedy", "mcts", "mcts:10") if is_open(game) else ("random", "greedy"):
+        if yardstick == "greedy" and is_lucky(game):
+            yield Pairing(game, options, best, yardstick, 400, None)
+        else:
             yield Pairing(game, options, best, yardstick, 100, YARDSTICK)
-    else:
-        yield Pairing(game, options, best, "random", 100, YARDSTICK)
-        # Luck keeps even the best from winning nearly always: how often it wins takes many games to say.
-        yield Pairing(game, options, best, "greedy", 400, None)
-    most = 100 if is_open(game) else 400  # so it does to say which of two levels is better
     for number in range(STRONGEST, 2, -1):
-        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", most, STEP)
+        yield Pairing(game, options, f"level:{number}", f"level:{number - 2}", 400 if is_lucky(game) else 100, STEP)
 
 
 def measured() -> list[tuple[str, str]]:
@@ -159,8 +161,9 @@ def page() -> str:
 INTRODUCTION = """# Strength
 
 How strong the levels are, measured by duels (`make strength`). Both players have {seconds} s for a move on one thread;
-the weaker levels limit themselves further. Every opening (four random moves, nobody ahead) is played with sides
-swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn, and equal players score half.
+the weaker levels limit themselves further. Every opening (four random moves after which a short search sees nobody
+ahead) is played with sides swapped; seed {seed}. Of more than two sides each player sits alone at every side in turn,
+and equal players score half.
 
 *score* is with the 95 % confidence interval of the games counted by groups of one opening (pentanomial; Wilson where
 every game went one way), *at least* is Wilson's lower 95 % bound with every game counted alone. A duel ends when its

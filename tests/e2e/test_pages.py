@@ -20,10 +20,12 @@ AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"
 PAGES = {
     "home": ("", "[data-game] svg"),
     "new": ("#/new/commander-chess", "[data-start]"),
+    "seats": ("#/new/commander-in-chief", "[data-seating]"),
     "rules": ("#/rules/tri-cross", "[data-rule]"),
     "quick": ("#/rules/commander-in-chief/quick", "[data-rule]"),
     "shelf": ("#/rules", "li a svg"),
     "analysis": ("#/analyse/mission-command-air", "[data-text]"),
+    "editor": ("#/edit/commander-in-chief", "[data-editor]"),
     "missing": ("#/nowhere", "h1"),
 }
 VIOLATIONS = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
@@ -69,6 +71,8 @@ def test_a_page_fits_on_the_narrowest_phone(somebody: Callable[..., Page], name:
     path, sign = PAGES[name]
     page = somebody(path, viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
     page.wait_for_selector(sign)
+    for summary in page.locator("summary").all():
+        summary.click()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 

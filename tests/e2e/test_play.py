@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 
 import pytest
 from playwright.sync_api import Page
@@ -12,8 +13,10 @@ from tests.e2e.clicker import Clicker
 
 SHORTENED = {"mission-command-air": {"rounds": "2"}}
 """A game of planes is over after so many rounds; by chance alone it could take an hour."""
-ENOUGH = 150
-"""Whoever clicks at random loses sooner, but a computer that overlooks most things may need long: then one resigns."""
+LEVEL = "5"
+"""Whoever clicks at random soon loses to it."""
+ENOUGH = 600
+"""No game takes so many clicks; the longest of some dozens took a tenth of them."""
 
 
 @pytest.mark.parametrize("game", sandtable.names())
@@ -24,13 +27,18 @@ def test_a_whole_game_by_clicking(somebody: Callable[..., Page], game: str) -> N
         number = page.locator(f"li:has([data-option={option}]) input[type=number]")
         number.fill(value)
         number.press("Tab")
-    page.locator("[id^=level-]").select_option("1")
+    page.locator("[id^=level-]").select_option(LEVEL)
     page.click("[data-start]")
     clicker = Clicker(page)
-    if not clicker.play(ENOUGH):
-        clicker.resign()
+    assert clicker.play(ENOUGH), "a game ends by its rules"
     assert page.locator("[data-phase=over]").count() == 1
     assert page.locator("[data-verdict]").inner_text() != ""
+    fairness = page.locator("[data-fair=yes]")
+    if page.locator("[data-move^=roll]").count():
+        fairness.wait_for()
+        assert "checked, all fair" in fairness.inner_text()
+    else:
+        assert fairness.count() == 0, "without dice and cards there is nothing to check"
     assert page.locator("[data-rematch]").is_visible()
     page.click("[data-rematch]")
     page.click("a[data-rematch]")
@@ -63,6 +71,29 @@ def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
     page.click("[data-odds] summary")
     assert page.locator("[data-odds] li").count() > 0
     clicker = Clicker(page)
-    rolled = "() => [...document.querySelectorAll('ol code')].some(code => code.innerText.startsWith('roll'))"
-    while not page.evaluate(rolled):
+    while page.locator("li[data-move^=roll]").count() == 0:
         assert clicker.once(), "nobody is shot down without a roll"
+    page.wait_for_selector("li[data-move^=roll] >> text=rolled")
+    page.wait_for_selector("ol li code", state="detached")  # cards and dice are said in words, not in codes
+    assert page.locator("[data-chance]").count() <= 1
+
+
+def test_what_chance_decided_can_be_looked_into_after_the_game(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=mission-command-air] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    assert page.locator("[data-fair]").count() == 0, "the seed is a secret while the game runs"
+    Clicker(page).resign()
+    page.click("[data-fair=yes] a")
+    page.wait_for_selector("[data-commitment]")
+    seed, promise = page.inner_text("[data-seed]"), page.inner_text("[data-commitment]")
+    assert promise == sha256(f"sandtable seed {seed}".encode()).hexdigest()
+
+
+def test_the_clock_stands_in_the_title(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/new/tri-cross")
+    page.locator("#clock").select_option("blitz")
+    page.click("[data-start]")
+    page.wait_for_function("() => /^[45]:[0-5]\\d ● Your turn – Tri-Cross$/.test(document.title)")
+    first = page.title()
+    page.wait_for_function("before => document.title !== before", arg=first)

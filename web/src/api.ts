@@ -1,7 +1,7 @@
 /** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
 import { code } from "./language.svelte";
 import type {
-  AnalysisInfo, Analysing, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
+  AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
   Studied, Studying, TableInfo, Words,
 } from "./protocol";
 
@@ -71,6 +71,7 @@ export const games = () => once<GameInfo[]>("/api/games", json);
 export const levels = () => once<LevelInfo[]>("/api/levels", json);
 export const phrases = () => once<Record<string, Words>>("/api/phrases", json);
 export const scene = (name: string, options = "") => once<SceneInfo>(`${game(name)}/scene${query({ options })}`, json);
+export const diagrams = (name: string) => once<Diagram[]>(`${game(name)}/diagrams`, json);
 export const rules = (name: string, language: string) => once(`${game(name)}/rules${query({ language })}`, text);
 export const art = (name: string, file: string) => once(`${game(name)}/art/${file}`, text);
 export const position = (name: string, options = "", text = "", move = "") =>

@@ -12,6 +12,8 @@ export class Drawing {
   /** What the server says of the text field. */
   said = $state.raw<DraftInfo | null>(null);
   error = $state.raw<unknown>(null);
+  /** The text that the server has spoken of. */
+  private known = $state("");
   private past = $state.raw<string[]>([]);
   private future = $state.raw<string[]>([]);
   private number = 0;
@@ -30,6 +32,11 @@ export class Drawing {
 
   get canRedo(): boolean {
     return this.future.length > 0;
+  }
+
+  /** Whether the server has seen what stands in the text field. */
+  get isKnown(): boolean {
+    return this.said !== null && this.known === this.text;
   }
 
   on(node: string): Figure[] {
@@ -96,6 +103,7 @@ export class Drawing {
       this.error = null;
       this.said = said;
       if (typed === undefined) this.text = said.text;
+      this.known = typed ?? said.text;
       if (!said.is_read) return;
       const before = this.info?.text;
       if (isStep && before !== undefined && before !== said.text) {

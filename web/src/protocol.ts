@@ -459,6 +459,7 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   form: Words | null;
+  seats: boolean;
 }
 
 /** A place at the table. Several seats may make up one side. */
@@ -468,6 +469,15 @@ export interface Seat {
   index: number;
   title: Words;
   army: Words | null;
+}
+
+/** A position for one sentence of the rules. */
+export interface Diagram {
+  rule: string;
+  text: string;
+  touched: string[];
+  layers: string[];
+  options: string;
 }
 
 /** The bare board of a game under some options, and who sits at it. */

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
+from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.chance import drawn
 from sandtable.engine.glance import glance
+from sandtable.engine.limit import Limit
+from sandtable.engine.opponent import is_searchable
+from sandtable.engine.situation import Situation
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
@@ -15,8 +20,10 @@ MOVES = 4
 """Moves made at random; a turn that has begun is finished."""
 LONGEST = 40
 TRIES = 40
-EVEN = 150
+EVEN = 60
 """A position worth more than this to anybody is tried again."""
+JUDGED = Limit(nodes=4_000)
+"""How far is looked to say so, where everything is in sight."""
 
 
 def opening(game: Game, seed: str, moves: int = MOVES) -> Record:
@@ -28,10 +35,15 @@ def opening(game: Game, seed: str, moves: int = MOVES) -> Record:
     begun = game.record()
     if not moves or begun.position.to_move == CHANCE:
         return begun
-    found = [attempt(game, random, moves)]
-    while worth(found[-1].position, random) > EVEN and len(found) < TRIES:
-        found.append(attempt(game, random, moves))
-    return min(found, key=lambda record: worth(record.position, Random(0)))
+    best, least = begun, inf
+    for _ in range(TRIES):
+        found = attempt(game, random, moves)
+        far = worth(found.position, random)
+        if best is begun or far < least:
+            best, least = found, far
+        if least <= EVEN:
+            break
+    return best
 
 
 def attempt(game: Game, random: Random, moves: int) -> Record:
@@ -50,5 +62,10 @@ def worth(position: Position, random: Random) -> float:
     """How far a position is from being even."""
     to_move = position.to_move
     if to_move is None or any(position.play(move).is_over for move in position.moves):
-        return float("inf")
-    return float(abs(glance(position.view(to_move), random))) if to_move.is_person else 0.0
+        return inf
+    if not to_move.is_person:
+        return 0.0
+    situation = Situation(position.view(to_move))
+    if not is_searchable(situation):
+        return float(abs(glance(situation.view, random)))
+    return float(abs(AlphaBeta(mebibytes=1).decide(situation, JUDGED).report.lines[0].value))

@@ -8,6 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from sandtable.kernel.diagram import Diagram, read_diagrams
 from sandtable.kernel.draft import Draft
 from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
 from sandtable.kernel.explanation import Explanation, numbered
@@ -207,6 +208,11 @@ class Game:
     def primer(self) -> tuple[str, ...]:
         """The numbers of the sentences a beginner reads first; a room keeps them in `primer.txt`."""
         return tuple(self.file("primer.txt").read_text(encoding="utf-8").split())
+
+    @cached_property
+    def diagrams(self) -> tuple[Diagram, ...]:
+        """Positions that show what sentences of the rules mean; a room keeps them in `diagrams.toml`."""
+        return read_diagrams(self.file("diagrams.toml").read_text(encoding="utf-8"))
 
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
         return _reopened, (self.package, self.options.text)

@@ -101,6 +101,7 @@ SENTENCES = {
     "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
+    "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
     # The server
     "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",

@@ -11,6 +11,7 @@ from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
+from sandtable.kernel.diagram import Diagram
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.server import messages
 from sandtable.server.analysis import AnalysisInfo
@@ -30,7 +31,7 @@ ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering, Chan
 """What is sent in requests: whatever has a default may be left out."""
 ROOTS = (
     *ASKED,
-    *(TableInfo, Line, Me, BotKey, GameInfo, SceneInfo, Scene, Stage),
+    *(TableInfo, Line, Me, BotKey, GameInfo, Diagram, SceneInfo, Scene, Stage),
     *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
 )
 

@@ -66,6 +66,12 @@ export function corners(paper: Paper, node: Node, inset = 0): string {
     .join(" ");
 }
 
+/** A circle as path data, so that many make one shape. */
+export function ring([x, y]: Spot, radius: number): string {
+  const [r, across] = [radius.toFixed(2), (2 * radius).toFixed(2)];
+  return `M${(x - radius).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 -${across} 0z`;
+}
+
 /** The nearest node from another in the direction of an arrow key; on a board that stands on its corner, a bit to the left. */
 export function beyond(paper: Paper, from: string, across: number, down: number): string {
   const here = paper.scene.nodes.find((node) => node.name === from);

@@ -74,7 +74,7 @@ export const en = {
   selected: "{place} chosen",
   choose: "Choose",
   chooseNext: "Choose what to do",
-  chooseTarget: "Now choose where",
+  chooseTarget: "Now choose what is marked.",
   stepBack: "One step back",
   confirm: "Confirm the turn",
   turnSteps: "This turn",

@@ -73,7 +73,7 @@ export const vi: Phrases = {
   selected: "đã chọn {place}",
   choose: "Chọn",
   chooseNext: "Chọn việc cần làm",
-  chooseTarget: "Giờ chọn nơi đến",
+  chooseTarget: "Giờ chọn một chỗ được đánh dấu.",
   stepBack: "Lùi một bước",
   confirm: "Xác nhận lượt đi",
   turnSteps: "Lượt này",

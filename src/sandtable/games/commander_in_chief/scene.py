@@ -136,7 +136,8 @@ def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
     if enhanced:
         name = Words(f"enhanced {name.en}", f"{name.vi} tăng cường")
     title = Words(f"{side} {name.en}", f"{name.vi} {pieces.SIDES[piece // pieces.SIDE_BIT].vi.lower()}")
-    return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air)
+    badge = "+" if enhanced else ""
+    return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air, badge)
 
 
 def trays(layout: Layout) -> tuple[Tray, ...]:
@@ -199,9 +200,10 @@ def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words
     """Whose turn it is, or how the game ended."""
     if layout.choosing:
         who = [pieces.SIDES[side] for side in (0, 1) if layout.choosing >> side & 1]
+        en, vi = " and ".join(side.en for side in who), " và ".join(side.vi for side in who)
         return Words(
-            f"{' and '.join(side.en for side in who)} to choose enhanced pieces",
-            f"{' và '.join(side.vi for side in who)} chọn quân tăng cường",
+            f"{en}: touch up to {pieces.MOST_ENHANCED} pieces to enhance, then Ready",
+            f"{vi}: chạm tối đa {pieces.MOST_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
         )
     ended = verdict.outcome(board, seats)
     if ended:

@@ -109,7 +109,9 @@ def judged(draft: Draft) -> None:
     """A draft is a position, or it is said in every language why it is not."""
     said = draft.complaint
     if said is None:
-        claim(draft.position().text == draft.text, draft, f"is a position written {draft.position().text}")
+        written = draft.game.draft(draft.position().text)  # a room may turn up what cannot lie face down there
+        places = ([figure.token.node for figure in one.figures] for one in (draft, written))
+        claim(written.complaint is None and next(places) == next(places), draft, f"is a position written {written}")
         return
     for sentence in (said.en, said.vi):
         claim(sentence.endswith(".") and "\n" not in sentence, draft, f"is refused by {sentence!r}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 
 from sandtable.kernel.conformance.line import claim
+from sandtable.kernel.diagram import Diagram
 from sandtable.kernel.game import Game
 from sandtable.kernel.words import LANGUAGES
 
@@ -36,5 +37,20 @@ def check_files(game: Game) -> None:
         claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")
     unknown = set(game.primer) - set(game.sentences)
     claim(bool(game.primer) and not unknown, game, f"its primer names rules that do not exist: {sorted(unknown)}")
+    for diagram in game.diagrams:
+        check_diagram(game, diagram)
     for option in game.rulings:
         claim(option.rule in game.rules(), game, f"option {option.name} names rule {option.rule}, which does not exist")
+
+
+def check_diagram(game: Game, diagram: Diagram) -> None:
+    """A diagram shows a position of the game, something to touch in it, and layers that it has."""
+    name = f"the diagram of rule {diagram.rule}"
+    claim(diagram.rule in game.sentences, game, f"{name} belongs to no sentence")
+    position = game.with_options(diagram.options).position(diagram.text)
+    first = len(diagram.touched)
+    begun = [move for seat in position.waiting for move in position.moves_of(seat) if len(move.taps) > first]
+    fits = any(move.taps[:first] == diagram.touched for move in begun)
+    claim(not first or fits, game, f"{name} touches what no move begins with")
+    layers = {layer.name for layer in position.view().stage().layers}
+    claim(set(diagram.layers) <= layers, game, f"{name} shows a layer that does not exist")

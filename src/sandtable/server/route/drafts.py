@@ -8,7 +8,6 @@ import msgspec
 from litestar import Request, post
 from litestar.params import JSONBody, Parameter
 
-from sandtable.games import load
 from sandtable.kernel.draft import Draft
 from sandtable.kernel.error import BadInput, BadPosition
 from sandtable.kernel.figure import Box, Figure, Onset
@@ -18,6 +17,7 @@ from sandtable.kernel.words import Words
 from sandtable.match.seen import Result
 from sandtable.server.asking import limited
 from sandtable.server.route.positions import ended
+from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
@@ -51,7 +51,7 @@ class DraftInfo(msgspec.Struct, frozen=True):
     game: str
     options: str
     text: str
-    """After the changes; where a change is refused, as it was."""
+    """After the changes; where a change is refused, as it was. A position is written as positions are."""
     wrong: Words | None
     """Why it is no position, in a sentence."""
     refused: Words | None
@@ -92,6 +92,7 @@ def drafted(draft: Draft, refused: Words | None) -> DraftInfo:
     to_move, waiting, result = "", list[str](), None
     if wrong is None:
         position = draft.position()
+        draft = game.draft(position.text)
         stage = game.stagecraft.stage(position.text, game.options, game.seats)
         to_move = position.to_move.name if position.to_move else ""
         waiting, result = [seat.name for seat in position.waiting], ended(position.outcome)

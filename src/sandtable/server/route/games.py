@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -9,6 +11,8 @@ from litestar import get
 from litestar.params import Parameter
 
 from sandtable.games import games
+from sandtable.kernel.diagram import Diagram
+from sandtable.kernel.error import BadOption
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option
 from sandtable.kernel.scene import Scene
@@ -34,6 +38,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     least: int | None
     most: int | None
     form: Words | None
+    seats: bool
+    """Whether it decides who sits at the table."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -57,14 +63,15 @@ class SceneInfo(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
+@cache
 def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
-    options, seats = [described(option) for option in game.rulings], list(game.seats)
+    options, seats = [described(game, option) for option in game.rulings], list(game.seats)
     return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
 
 
-def described(option: Option) -> OptionInfo:
+def described(game: Game, option: Option) -> OptionInfo:
     """An option as people choose it."""
     least, most = (option.counts[0], option.counts[-1]) if option.counts else (None, None)
     return OptionInfo(
@@ -78,7 +85,17 @@ def described(option: Option) -> OptionInfo:
         least,
         most,
         option.form,
+        seating(game, option),
     )
+
+
+def seating(game: Game, option: Option) -> bool:
+    """Whether some choice of an option makes other seats."""
+    found = set()
+    for choice in option.choices:
+        with suppress(BadOption):  # some choices go only with others
+            found.add(game.with_options({option.name: choice}).seats)
+    return len(found) > 1
 
 
 @get("/api/games", sync_to_thread=False)
@@ -97,6 +114,12 @@ def show_game(name: Name) -> GameInfo:
 def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> str:
     """The rules in numbered sentences."""
     return load(name).rules(language)
+
+
+@get("/api/games/{name:str}/diagrams", sync_to_thread=False)
+def show_diagrams(name: Name) -> list[Diagram]:
+    """Positions that show what sentences of the rules mean."""
+    return list(load(name).diagrams)
 
 
 @get("/api/games/{name:str}/scene", sync_to_thread=False)
@@ -124,4 +147,6 @@ def list_phrases() -> dict[str, Words]:
     return PHRASES
 
 
-HANDLERS: list[Any] = [list_games, show_game, show_rules, show_scene, show_pieces, show_faces, list_phrases]
+HANDLERS: list[Any] = [
+    *(list_games, show_game, show_rules, show_diagrams, show_scene, show_pieces, show_faces, list_phrases)
+]

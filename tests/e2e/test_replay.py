@@ -1,0 +1,130 @@
+"""Replays: stepped through by keys, by the list, by the graph and by themselves, told in words, and analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+import sandtable
+from sandtable.kernel.record import Record
+from tests.e2e.test_pages import complaints
+
+CLUB = "preset=club"
+AT = "at => document.querySelector('[data-replay]')?.dataset.at === String(at)"
+
+
+def played(name: str, moves: int, seed: int = 3) -> Record:
+    """A record of some moves by lot."""
+    random, record = Random(seed), sandtable.load(name, CLUB).record()
+    for _ in range(moves):
+        position = record.position
+        if position.waiting:
+            move = random.choice(position.moves_of(position.waiting[0]))
+            record = record.play(move.text, position.waiting[0])
+        else:
+            record = record.play(random.choice(position.moves).text)
+    return record
+
+
+def shown(somebody: Callable[..., Page], record: Record, **settings: object) -> Page:
+    page = somebody("#/analyse", **settings)
+    page.fill("#paste", record.write())
+    page.click("[data-show]")
+    page.wait_for_selector(f"[data-ply='{len(record.entries)}']")
+    return page
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", ("draws card", "dice for")), ("vi-VN", ("rút lá", "gieo "))])
+def test_cards_and_dice_are_told_in_words(somebody: Callable[..., Page], locale: str, words: tuple[str, ...]) -> None:
+    page = shown(somebody, played("mission-command-air", 30), locale=locale)
+    listed = page.inner_text("ol[aria-labelledby=moves]")
+    for said in words:
+        assert said in listed
+    for code in ("draw 1", "draw 2", "roll "):
+        assert code not in listed
+
+
+def test_a_replay_plays_by_itself_at_the_speed_that_was_chosen(somebody: Callable[..., Page]) -> None:
+    page = shown(somebody, played("tri-cross", 5))
+    page.select_option("[data-pace]", "350")
+    page.click("[data-autoplay]")
+    page.wait_for_function(AT, arg=5)
+    page.click("[data-autoplay]")  # from the start again
+    page.wait_for_function(AT, arg=1)
+    page.keyboard.press("Home")  # a key takes over
+    page.wait_for_function(AT, arg=0)
+    page.wait_for_selector("[data-autoplay][aria-label=Play]")
+    page.reload()
+    page.wait_for_selector("[data-pace]")
+    assert page.input_value("[data-pace]") == "350"
+
+
+def test_a_game_is_analysed_and_the_graph_leads_into_it(somebody: Callable[..., Page]) -> None:
+    record = played("commander-in-chief", 10, seed=4)
+    page = shown(somebody, record)
+    page.click("[data-analyse]")
+    page.wait_for_selector("[data-progress]")
+    page.wait_for_selector("[data-progress]", state="detached")
+    assert complaints(page) == []
+    page.click("[data-graph] svg", position={"x": 5, "y": 40})
+    page.wait_for_function(AT, arg=0)
+    box = page.locator("[data-graph] svg").bounding_box()
+    assert box is not None
+    page.click("[data-graph] svg", position={"x": box["width"] - 3, "y": 40})
+    page.wait_for_function(AT, arg=10)
+    worst = page.locator("[data-worst]").first
+    assert worst.inner_text(), "moves by lot are no good moves"
+    number = worst.get_attribute("data-worst")
+    worst.click()
+    page.wait_for_function(AT, arg=number)
+    mark = page.inner_text(f"[data-ply='{number}'] .mark")
+    assert mark in ("?!", "?", "??")
+    assert mark in page.inner_text(".main [role=status]")
+    assert "better was" in page.inner_text(".main [role=status]")
+
+
+def test_an_analysis_that_cannot_be_had_says_so_and_is_tried_again(somebody: Callable[..., Page]) -> None:
+    page = shown(somebody, played("tri-cross", 4))
+    page.route("**/api/analysis", lambda route: route.abort())
+    page.click("[data-analyse]")
+    page.wait_for_selector("[data-graph] [role=alert]")
+    page.unroute("**/api/analysis")
+    page.click("[data-graph] [role=alert] button")
+    page.wait_for_selector("[data-graph] svg")
+
+
+def test_a_replay_leads_to_the_boards_and_on_to_a_game(somebody: Callable[..., Page]) -> None:
+    record = played("commander-chess", 6)
+    page = shown(somebody, record, viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    page.click("[data-ply='4']")
+    page.wait_for_function(AT, arg=4)
+    wanted = list(record.positions())[4].text
+    page.click("[data-edit]")
+    page.wait_for_function("text => document.querySelector('#text')?.value === text", arg=wanted)
+    page.go_back()
+    page.wait_for_function(AT, arg=4)
+    page.click("[data-toanalysis]")
+    page.wait_for_function("text => document.querySelector('code[data-text]')?.innerText === text", arg=wanted)
+
+
+def test_a_link_to_no_position_shows_a_board_all_the_same(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse/tri-cross?text=nonsense")
+    page.wait_for_selector("[role=alert]")
+    page.wait_for_selector("[data-analysis] [data-node]")
+    page = somebody("#/edit/tri-cross?text=nonsense")
+    page.wait_for_selector("#verdict[data-verdict=bad]")
+    page.wait_for_selector("[data-editor] [data-node]")
+    assert page.input_value("#text") == "nonsense"
+
+
+def test_without_a_name_there_is_a_board_at_once(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse")
+    page.wait_for_selector("[data-analysis] .board [data-node]")
+    page.goto(page.url.split("#")[0] + "#/analyse/tri-cross")
+    page.wait_for_selector("[data-analysis] [data-node=d4]")
+    page.goto(page.url.split("#")[0] + "#/edit")
+    page.wait_for_selector("[data-editor] [data-node=d4]")  # the one that was looked at last
