@@ -17,7 +17,7 @@ from sandtable.match.command import Command
 from sandtable.match.takeback import is_open
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Thought
-from sandtable.server.pool import Pool
+from sandtable.server.pool import LATE, Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
@@ -52,15 +52,28 @@ class Jumping(selectors.DefaultSelector):
         return found
 
 
+class Seer(Worker):
+    """The one process of an oracle."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        super().__init__()
+        self.oracle = oracle
+
+    async def think(self, job: Job) -> Thought:
+        return await self.oracle.see(job)
+
+
 class Oracle(Pool):
     """Thinks as long as it is told, and says what it is told."""
 
     def __init__(self, seconds: float = 0.0, value: int = 0, error: str = "", choose: Callable[[], str] = str) -> None:
         super().__init__(0)
+        self.workers = [Seer(self)]
         self.seconds, self.value, self.error, self.choose = seconds, value, error, choose
         self.asked: list[float] = []
 
-    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+    async def see(self, job: Job) -> Thought:
+        """What comes of a job."""
         loop = asyncio.get_running_loop()
         self.asked.append(loop.time())
         await asyncio.sleep(self.seconds)
@@ -123,7 +136,7 @@ def test_when_a_secret_decision_comes_tells_nothing_about_it(
     delays = [delay(tmp_path / str(s), name, options, s, monkeypatch) for s in (0.0, 0.3, 0.5, span - 0.01)]
     assert delays == pytest.approx([span] * 4), "however long it thought"
     late = delay(tmp_path / "late", name, options, span + 0.5, monkeypatch)
-    assert late == pytest.approx(2 * span), "and what comes late comes at the next such moment"
+    assert late == pytest.approx(LATE * span), "and what comes late comes much later"
 
 
 def test_where_nothing_is_hidden_an_engine_moves_as_soon_as_it_can(

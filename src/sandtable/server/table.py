@@ -108,7 +108,7 @@ class Table:
                 match, more = handle(match, command, moment)
                 news = (*news, *more) if news else more
             except SandtableError as refused:
-                error = refused
+                error = refused.with_traceback(None)  # which would point back here, in a circle
             if news:
                 self._store(match, news, reply, error)
             elif reply is not None:

@@ -184,7 +184,8 @@ def spellings(board: CommandBoard, moves: list[int]) -> list[Spelling]:
 
 
 SPELLED: dict[tuple[int, int, int], Spelling] = {}
-MOST_SPELLED = 1 << 15
+MOST_SPELLED = 1 << 14
+"""So many spellings are kept, some ten megabytes; then all are forgotten and met anew."""
 
 
 def spelled(spelling: tuple[int, int, int]) -> Spelling:
