@@ -218,10 +218,13 @@ def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
 
 
 def queue(board: CrossBoard, seats: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Who moves next and after that: clockwise from whose turn it is, without those who are out (rule 8.2)."""
+    """Who moves next and after that: clockwise from whose turn it is, without those who are out (rule 8.2).
+
+    While another jumps in it, that turn is all but over."""
     if len(seats) < 3 or board.turn < 0 or board.placing or verdict.outcome(board, seats):
         return ()
-    around = (*seats[board.turn :], *seats[: board.turn])
+    start = board.turn + (board.mover != board.turn)
+    around = (*seats[start:], *seats[:start])
     return tuple(seat.name for seat in around if board.alive >> seat.index & 1)
 
 
