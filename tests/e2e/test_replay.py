@@ -52,6 +52,8 @@ def test_a_replay_plays_by_itself_at_the_speed_that_was_chosen(somebody: Callabl
     page.select_option("[data-pace]", "350")
     page.click("[data-autoplay]")
     page.wait_for_function(AT, arg=5)
+    page.wait_for_selector("[data-autoplay][aria-label=Play]")  # it stops by itself
+    page.select_option("[data-pace]", "2000")
     page.click("[data-autoplay]")  # from the start again
     page.wait_for_function(AT, arg=1)
     page.keyboard.press("Home")  # a key takes over
@@ -59,7 +61,7 @@ def test_a_replay_plays_by_itself_at_the_speed_that_was_chosen(somebody: Callabl
     page.wait_for_selector("[data-autoplay][aria-label=Play]")
     page.reload()
     page.wait_for_selector("[data-pace]")
-    assert page.input_value("[data-pace]") == "350"
+    assert page.input_value("[data-pace]") == "2000"
 
 
 def test_a_game_is_analysed_and_the_graph_leads_into_it(somebody: Callable[..., Page]) -> None:
