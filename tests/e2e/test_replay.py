@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 import sandtable
 from sandtable.kernel.record import Record
@@ -45,6 +45,24 @@ def test_cards_and_dice_are_told_in_words(somebody: Callable[..., Page], locale:
         assert said in listed
     for code in ("draw 1", "draw 2", "roll "):
         assert code not in listed
+
+
+def test_an_answer_that_comes_late_takes_nobody_back(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse/tri-cross")
+    page.wait_for_selector("[data-undo]")
+    held: list[Route] = []
+    page.route("**/position?*", lambda route: held.append(route))
+    page.reload()
+    page.fill("#paste", played("tri-cross", 3).write())
+    while not held:
+        page.wait_for_timeout(20)
+    page.click("[data-show]")
+    page.wait_for_selector("[data-ply='3']")
+    with page.expect_response("**/position?*"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    assert page.locator("[data-ply='3']").count() == 1
+    assert "#/replay/" in page.url
 
 
 def test_a_replay_plays_by_itself_at_the_speed_that_was_chosen(somebody: Callable[..., Page]) -> None:

@@ -4,8 +4,8 @@ export interface Route {
   query: URLSearchParams;
 }
 
-function read(): Route {
-  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+function read(address: string = location.hash): Route {
+  const [path = "", query = ""] = address.replace(/^#\/?/, "").split("?");
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   return { parts, query: new URLSearchParams(query) };
 }
@@ -29,8 +29,10 @@ export function go(address: string): void {
   location.hash = address;
 }
 
-/** The same page under another address, without a step in the history. */
+/** The same page under another address, without a step in the history; nothing if people are elsewhere by now. */
 export function stay(address: string): void {
+  const [now, wanted] = [read().parts, read(address).parts];
+  if (now[0] !== wanted[0] || (now[1] && now[1] !== wanted[1])) return;
   history.replaceState(null, "", address);
   here = read();
 }
