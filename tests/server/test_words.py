@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from urllib.error import HTTPError
 from urllib.parse import quote
+
+import pytest
 
 from sandtable.engine.level import LEVELS
 from tests.server.scripted import Process, ask
@@ -15,10 +19,18 @@ def test_levels_are_listed_with_what_they_are_like(server: Process) -> None:
 
 
 def test_taps_are_said_and_nonsense_is_left_out(server: Process) -> None:
-    asked = "&".join(f"taps={quote(tap)}" for tap in ("pick:NF", "done", "nonsense", "x" * 99))
+    asked = "&".join(f"taps={quote(tap)}" for tap in ("pick:NF", "done", "nonsense"))
     found, _ = ask(server.address, f"/api/games/commander-chess/words?{asked}")
     assert set(found) == {"pick:NF", "done"}
     assert found["pick:NF"] == {"en": "Navy + Air Force", "vi": "Hải quân + Không quân"}
+
+
+@pytest.mark.parametrize("tap", ["", "x" * 65])
+def test_what_cannot_be_a_tap_is_refused(server: Process, tap: str) -> None:
+    with pytest.raises(HTTPError) as refused:
+        ask(server.address, f"/api/games/tri-cross/words?taps={tap}")
+    assert refused.value.code == 400
+    assert json.load(refused.value)["sentence"].endswith(".")
 
 
 def test_a_position_after_a_move_is_shown(server: Process) -> None:

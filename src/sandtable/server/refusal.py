@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 
-from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat
+from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, clip
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
@@ -76,7 +76,18 @@ def refused(request: Request[Any, Any, Any], error: SandtableError) -> Response[
 def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """What does not even get so far, likewise."""
     name = type(error).__name__.removesuffix("Exception")
-    return Response(refusal(name, error.detail), status_code=error.status_code, headers=error.headers)
+    sentence = misfit(error) if isinstance(error, ValidationException) else error.detail
+    return Response(refusal(name, sentence), status_code=error.status_code, headers=error.headers)
+
+
+def misfit(error: ValidationException) -> str:
+    """Which part of a request is not what it should be."""
+    for found in error.extra if isinstance(error.extra, list) else ():
+        reason = " ".join(str(found.get("message", "")).partition(" - at ")[0].split())[:120].rstrip(".")
+        if key := found.get("key"):
+            return f"The part {clip(str(key))} of the request makes no sense: {reason}."
+        return f"The request makes no sense: {reason}."
+    return error.detail
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

@@ -83,6 +83,8 @@ SENTENCES = {
     "The chance of this game cannot be checked: its seed was not told.": (
         "Không kiểm tra được may rủi của ván này: hạt giống chưa được công bố."
     ),
+    "The request makes no sense: {reason}.": "Yêu cầu không hợp lệ: {reason}.",
+    "The part {name} of the request makes no sense: {reason}.": "Phần {name} của yêu cầu không hợp lệ: {reason}.",
     "In this position the game is over already.": "Ở thế cờ này ván đã kết thúc.",
     "You have {count} analyses under way; please wait for one of them.": (
         "Bạn đang có {count} lượt phân tích; xin chờ một lượt xong."

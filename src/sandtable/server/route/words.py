@@ -13,6 +13,8 @@ from sandtable.kernel.words import Words
 from sandtable.server.rulebook import load
 
 Name = Annotated[str, Parameter(max_length=64)]
+Tap = Annotated[str, msgspec.Meta(min_length=1, max_length=64), Parameter(min_length=1, max_length=64)]
+"""Said twice: once to those who check, once to those who describe."""
 MOST_TAPS = 200
 
 
@@ -32,11 +34,11 @@ def list_levels() -> list[LevelInfo]:
 
 @get("/api/games/{name:str}/words", sync_to_thread=False)
 def list_words(
-    name: Name, taps: Annotated[list[str] | None, Parameter(max_items=MOST_TAPS)] = None
+    name: Name, taps: Annotated[list[Tap] | None, Parameter(max_items=MOST_TAPS)] = None
 ) -> dict[str, Words]:
     """What taps that are no places mean; those that mean nothing are left out."""
     game = load(name)
-    return {tap: words for tap in taps or () if len(tap) <= 64 and (words := game.say(tap))}
+    return {tap: words for tap in taps or () if (words := game.say(tap))}
 
 
 HANDLERS: list[Any] = [list_levels, list_words]
