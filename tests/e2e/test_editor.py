@@ -112,11 +112,12 @@ def test_a_board_is_edited_by_keyboard_alone(somebody: Callable[..., Page], name
     page.keyboard.press("Enter")
     page.wait_for_selector(f"[data-chosen='{taken.token.node}']")
     here = taken.token.node
-    for arrow in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft") * 3:
+    for arrow in (*["ArrowUp"] * 6, *["ArrowRight"] * 6, *["ArrowDown"] * 6):
         page.keyboard.press(arrow)
         here = page.evaluate("() => document.activeElement.dataset.node")
         if not back.on(here):
             break
+    assert not back.on(here), "there is room somewhere"
     page.keyboard.press("Enter")
     moved = back.put(taken.token.node).put(here, *[one.name for one in back.on(taken.token.node)])
     reads(page, moved)
