@@ -17,7 +17,6 @@ WEAPONS = ("", "gun", "gun-away", "torpedo")
 MOST_TEXT = 1200
 MOST_COUNT = 9999999
 MEMBER = r"\+?[A-Za-z]"
-CELL = re.compile(rf"\({MEMBER}(?:{MEMBER})+\)|{MEMBER}")
 MARKS = re.compile(rf"1[01]|[1-9]|\((?:{MEMBER})+\)|{MEMBER}")
 ROW = re.compile(rf"(?:1[01]|[1-9]|\((?:{MEMBER})+\)|{MEMBER})*")
 WAS = re.compile(rf"([a-k](?:1[0-2]|[1-9]))(\((?:{MEMBER})+\)|{MEMBER}|-)")

@@ -19,10 +19,8 @@ HEADINGS = ("common", "head_on")
 def explain(board: AirBoard, source: str, target: str) -> Reason | None:
     """Why a plane does not go from one space to another; None where the space itself is to be touched."""
     layout = layout_of(board)
-    if layout.phase in (DRAW, ROLL):
-        return Reason(awaited(layout), CHANCE)
-    if layout.phase == ORDER:
-        return ordering()
+    if (sooner := awaited(layout)) is not None:
+        return sooner
     start, stop, active = terrain.index()[source], terrain.index()[target], layout.active
     here = layout.planes[active]
     if stop in joins(board, layout):
@@ -40,10 +38,8 @@ def explain(board: AirBoard, source: str, target: str) -> Reason | None:
 def touched(board: AirBoard, touch: str, target: str) -> Reason | None:
     """Why a space is nothing to touch after a card, a weapon or another button; None where it is."""
     layout = layout_of(board)
-    if layout.phase in (DRAW, ROLL):
-        return Reason(awaited(layout), CHANCE)
-    if layout.phase == ORDER:
-        return ordering()
+    if (sooner := awaited(layout)) is not None:
+        return sooner
     stop = terrain.index()[target]
     if touch == "push":
         return pushing(board, layout, stop)
@@ -52,20 +48,19 @@ def touched(board: AirBoard, touch: str, target: str) -> Reason | None:
     return explain(board, terrain.name(layout.planes[layout.active].space), target)
 
 
-def awaited(layout: Layout) -> str:
-    """The rule by which chance is asked now."""
+def awaited(layout: Layout) -> Reason | None:
+    """What comes first: dice and cards that are due, or the choice of orders; None where a plane acts."""
+    if layout.phase == ORDER:
+        detail = Words(
+            "Cards are chosen now: touch a card of your hand, then the plane that shall fly it.",
+            "Bây giờ chọn bài: chạm một lá trên tay, rồi chạm máy bay sẽ bay theo lá đó.",
+        )
+        return Reason("3.7", detail)
     if layout.phase == DRAW:
-        return "3.6"
-    return {MOVE: "4.1", SHOVE: "4.13", DAMAGE: "7.1"}.get(layout.kind, "6.12")
-
-
-def ordering() -> Reason:
-    """Cards are being chosen."""
-    detail = Words(
-        "Cards are chosen now: touch a card of your hand, then the plane that shall fly it.",
-        "Bây giờ chọn bài: chạm một lá trên tay, rồi chạm máy bay sẽ bay theo lá đó.",
-    )
-    return Reason("3.7", detail)
+        return Reason("3.6", CHANCE)
+    if layout.phase == ROLL:
+        return Reason({MOVE: "4.1", SHOVE: "4.13", DAMAGE: "7.1"}.get(layout.kind, "6.12"), CHANCE)
+    return None
 
 
 def flying(board: AirBoard, layout: Layout, stop: int) -> Reason:

@@ -12,7 +12,6 @@ from sandtable.games.tri_cross.pieces import CODES
 from sandtable.kernel.error import BadPosition, clip
 
 MOST_TEXT = 200
-MOST_QUIET = 99999
 NOBODY = "-"
 """Stands for the colour to move before it has been drawn."""
 
