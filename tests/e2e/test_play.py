@@ -40,9 +40,10 @@ def test_a_whole_game_by_clicking(somebody: Callable[..., Page], game: str) -> N
     else:
         assert fairness.count() == 0, "without dice and cards there is nothing to check"
     assert page.locator("[data-rematch]").is_visible()
+    before = page.url
     page.click("[data-rematch]")
-    page.click("a[data-rematch]")
     page.wait_for_selector("[data-phase=running]")
+    assert page.url != before, "everybody who agreed is led to the new table"
 
 
 def test_play_is_one_click_away_and_the_title_says_whose_turn_it_is(somebody: Callable[..., Page]) -> None:
