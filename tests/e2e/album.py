@@ -56,9 +56,12 @@ def plain(path: str, signs: tuple[str, ...], studio: Studio) -> Iterator[Page]:
 
 
 @contextmanager
-def seated(setting: Setting, studio: Studio) -> Iterator[Page]:
+def seated(setting: Setting, studio: Studio, locale: str = "en") -> Iterator[Page]:
     """A table, seen by who is to move and has touched something."""
-    with Laid(studio.address, setting) as table, studio.visit(f"#/table/{table.id}", table.cookie) as page:
+    with (
+        Laid(studio.address, setting) as table,
+        studio.visit(f"#/table/{table.id}", table.cookie, locale=locale) as page,
+    ):
         page.wait_for_selector("[data-turn=mine]")
         if oracle(setting):
             page.wait_for_selector("[data-odds]")
@@ -131,7 +134,60 @@ def troubled(studio: Studio) -> Iterator[Page]:
         yield page
 
 
+@contextmanager
+def offline(setting: Setting, studio: Studio) -> Iterator[Page]:
+    """A table on a device that has lost the network."""
+    with seated(setting, studio) as page:
+        page.context.set_offline(True)
+        page.wait_for_selector("[data-connection=offline]", state="attached")
+        yield page
+
+
+@contextmanager
+def edited(setting: Setting, studio: Studio) -> Iterator[Page]:
+    """The board editor, with a piece chosen and one of another kind in hand."""
+    asked = urlencode({"options": setting.options, "text": setting.start})
+    with studio.visit(f"#/edit/{setting.game}?{asked}") as page:
+        page.wait_for_selector("[data-palette] svg")
+        page.click(f"[data-node='{setting.touched}']", force=True)
+        page.wait_for_selector(f"[data-chosen='{setting.touched}']")
+        page.mouse.move(0, 0)
+        yield page
+
+
+@contextmanager
+def checked(studio: Studio) -> Iterator[Page]:
+    """How the dice and cards of a game are checked once it is over."""
+    with Laid(studio.address, DEALT) as table:
+        table.guests[DEALT.seat].ask(ask="resign")
+        with studio.visit(f"#/fair/{table.id}") as page:
+            page.wait_for_selector("[data-fair=yes]")
+            page.wait_for_function("() => document.querySelector('[data-share]').innerText.includes('Blue')")
+            page.eval_on_selector_all("code", HASHED)
+            yield page
+
+
 BOTH = ("light", "dark")
+TEAM = Setting(
+    "commander-in-chief",
+    "light-air",
+    ("dark h4-g3", "light-surface c3-d3", "dark g6-e5"),
+    touched="b2",
+    options="preset=club,teams=light",
+)
+"""Three people, of whom two are a team."""
+STACKED = Setting(
+    "commander-chess",
+    "red",
+    touched="c4",
+    start="6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2(NFT)1G2TG2/3A2S2A1/1N3H1HF2/6C4 r - - 0 1",
+)
+DEALT = Setting("mission-command-air", "blue")
+"""Cards are dealt at the beginning, by chance."""
+HASHED = """codes => codes.forEach(code => {
+    code.textContent = code.textContent.replace(/[0-9a-f]{32,}/, '0123456789abcdef'.repeat(4)).replace(/verify .+/, 'verify ….txt')
+})"""
+"""What comes from a seed is another every time."""
 ANALYSED = urlencode({"text": "3a1tfc/4a1bf/6ht/A2hdsa1/1AD4a/T2HH3/FB1AS3/CFT1A3 d turn=7 points=3,3 quiet=3"})
 DRAWN = "[data-diagram='6.2'] svg"
 SHOTS = {
@@ -148,6 +204,11 @@ SHOTS = {
     "replay": Shot(replayed),
     "waiting": Shot(waiting),
     "invited": Shot(invited),
+    "editor": Shot(partial(edited, STACKED), BOTH),
+    "fair": Shot(checked),
+    "offline": Shot(partial(offline, SETTINGS["cross"])),
+    "team": Shot(partial(seated, TEAM)),
+    "vietnamese": Shot(partial(seated, SETTINGS["air"], locale="vi-VN")),
     "missing": Shot(partial(plain, "#/nowhere", ("h1",))),
     "trouble": Shot(troubled),
     **{f"table-{name}": Shot(partial(seated, setting), BOTH, whole=True) for name, setting in SETTINGS.items()},

@@ -55,9 +55,11 @@ class Studio:
             self.foreign.append(url)
 
     @contextmanager
-    def visit(self, path: str = "", cookie: str = "", before: Callable[[Page], None] | None = None) -> Iterator[Page]:
+    def visit(
+        self, path: str = "", cookie: str = "", before: Callable[[Page], None] | None = None, locale: str = "en"
+    ) -> Iterator[Page]:
         """A page for a while; `before` may arrange something before it is loaded."""
-        context = self.context(cookie)
+        context = self.context(cookie, locale=locale)
         try:
             page = context.new_page()
             if before is not None:

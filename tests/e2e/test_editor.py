@@ -251,6 +251,50 @@ def test_a_finger_lays_and_moves_on_a_narrow_phone(somebody: Callable[..., Page]
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
+def swipe(page: Page, source: tuple[float, float], target: tuple[float, float]) -> None:
+    """Put a finger down, draw it along, and lift it."""
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": source[0], "y": source[1]}]})
+    for step in range(1, 11):
+        x, y = (a + (b - a) * step / 10 for a, b in zip(source, target, strict=True))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(16)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1100, 820)], ids=["phone", "tablet"])
+def test_a_finger_drags_pieces_from_the_palette(
+    somebody: Callable[..., Page], name: str, width: int, height: int
+) -> None:
+    screen = {"viewport": {"width": width, "height": height}, "is_mobile": True, "has_touch": True}
+    page, draft = opened(somebody, name, **screen)
+    fresh, node = draft.boxes[0].figures[0].name, free_nodes(draft)[0]
+    button = page.locator(f"[data-figure='{fresh}']")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    swipe(page, (box["x"] + 20, box["y"] + 20), middle(page, node))
+    reads(page, draft.put(node, fresh))
+    assert page.locator(".ghost").count() == 0
+    assert button.get_attribute("aria-pressed") == "false", "what was carried is not in hand as well"
+    # Dropped beside the board nothing happens.
+    swipe(page, (box["x"] + 20, box["y"] + 20), (width - 3, 3))
+    reads(page, draft.put(node, fresh))
+
+
+def test_a_finger_scrolls_the_palette_along(somebody: Callable[..., Page]) -> None:
+    page, draft = opened(somebody, "commander-chess", **NARROW)
+    box = page.locator("[data-figure='C']")
+    box.scroll_into_view_if_needed()
+    place = box.bounding_box()
+    assert place is not None
+    swipe(page, (280, place["y"] + 20), (60, place["y"] + 22))
+    page.wait_for_function("() => document.querySelector('[data-palette] .box').scrollLeft > 50")
+    reads(page, draft)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_editor_is_for_everybody(somebody: Callable[..., Page], name: str, scheme: str) -> None:

@@ -12,7 +12,9 @@ from playwright.sync_api import Page
 
 import sandtable
 from sandtable.kernel import Position
+from tests.e2e.album import DEALT
 from tests.e2e.clicker import Clicker
+from tests.e2e.tables import Laid
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/sandtable/server/static"
@@ -24,6 +26,7 @@ PAGES = {
     "rules": ("#/rules/tri-cross", "[data-rule]"),
     "quick": ("#/rules/commander-in-chief/quick", "[data-rule]"),
     "shelf": ("#/rules", "li a svg"),
+    "lone-rule": ("#/rules/commander-chess/5.1", ".here"),
     "analysis": ("#/analyse/mission-command-air", "[data-text]"),
     "editor": ("#/edit/commander-in-chief", "[data-editor]"),
     "missing": ("#/nowhere", "h1"),
@@ -74,6 +77,56 @@ def test_a_page_fits_on_the_narrowest_phone(somebody: Callable[..., Page], name:
     for summary in page.locator("summary").all():
         summary.click()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    page.click("[data-settings]")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_check_of_chance_is_for_everybody(somebody: Callable[..., Page], address: str, scheme: str) -> None:
+    with Laid(address.rstrip("/"), DEALT) as table:
+        table.guests[DEALT.seat].ask(ask="resign")
+    narrow = {"width": 320, "height": 640}
+    for settings in ({"locale": "en"}, {"locale": "vi-VN", "viewport": narrow, "is_mobile": True, "has_touch": True}):
+        page = somebody(f"#/fair/{table.id}", color_scheme=scheme, **settings)
+        page.wait_for_selector("[data-fair=yes]")
+        seat = sandtable.load(DEALT.game, DEALT.options).seat("fire").title
+        page.wait_for_selector(f"[data-share=fire] >> text={seat.vi if settings['locale'] == 'vi-VN' else seat.en}")
+        assert complaints(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= page.evaluate("() => innerWidth")
+    with page.expect_download() as download:
+        page.click("[data-record]")
+    assert download.value.suggested_filename in page.inner_text("ol"), "what is saved is what is to be checked"
+    assert "[Fair-Seed " in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('header :is(a, button)')].map(one => one.getBoundingClientRect())
+    .filter(box => box.width && (box.width < 32 || box.height < 40)).length"""
+
+
+@pytest.mark.parametrize("locale", ["en", "vi-VN"])
+def test_the_header_leads_everywhere_on_a_phone_too(somebody: Callable[..., Page], locale: str) -> None:
+    page = somebody(locale=locale, viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    for path, sign in (("rules", "main li a"), ("analyse", "[data-analysis]"), ("edit", "[data-editor]")):
+        page.locator(f"header a[href='#/{path}']").tap()
+        page.wait_for_selector(sign)
+        page.wait_for_selector(f"header a[href='#/{path}'][aria-current=page]")
+    assert page.locator("header button[lang]").is_hidden()
+    page.focus("[data-settings]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-settings][aria-expanded=true]")
+    assert page.evaluate(SMALL_TARGETS) == 0
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("code => document.documentElement.lang !== code", arg=locale[:2])
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("page_of", ["analyse", "edit", "rules", "new"])
+def test_a_game_that_is_not_there_has_no_page(somebody: Callable[..., Page], page_of: str) -> None:
+    page = somebody(f"#/{page_of}/no-such-game")
+    page.wait_for_selector("main a[href='#/'].primary")
+    assert page.locator("[role=alert]").count() == 0
 
 
 def test_a_phone_plays_by_tapping(somebody: Callable[..., Page]) -> None:
@@ -134,17 +187,32 @@ def test_nothing_is_fetched_from_elsewhere(somebody: Callable[..., Page], addres
     assert [url for url in asked if not url.startswith((address, "about:", "data:"))] == []
 
 
-def test_the_app_can_be_installed_and_opens_without_a_server(somebody: Callable[..., Page], address: str) -> None:
+def test_the_app_can_be_installed(somebody: Callable[..., Page]) -> None:
     page = somebody()
-    manifest = json.loads((STATIC / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    page.wait_for_selector("[data-game]")
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    assert {"any", "maskable"} == {icon["purpose"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        answer = page.request.get(found["url"].rpartition("/")[0] + "/" + icon["src"])
+        assert answer.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = (int.from_bytes(answer.body()[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    trouble = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {one["errorId"] for one in trouble} <= {"in-incognito"}, "only a test's window cannot install it"
+
+
+def test_the_app_opens_without_a_server_after_one_visit(somebody: Callable[..., Page]) -> None:
+    page = somebody()
     page.wait_for_selector("[data-game]")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    page.wait_for_selector("[data-game]")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("[role=alert]")
+    assert "offline" in page.inner_text("[role=alert]")
     page.context.set_offline(False)
     page.click("[role=alert] button")
     page.wait_for_selector("[data-game]")
@@ -186,6 +254,52 @@ def test_a_position_is_pasted_and_moves_are_tried(somebody: Callable[..., Page])
     page.wait_for_function("text => document.querySelector('[data-text]')?.innerText === text", arg=after.text)
     page.click("[data-undo]")
     page.wait_for_function("text => document.querySelector('[data-text]')?.innerText === text", arg=wanted.text)
-    page.fill("#paste", "nonsense")
+
+
+RECORD = """[Game "tri-cross"]
+[Options "preset=club"]
+
+1 black d2-d3
+2 red d2-d3
+"""
+
+
+@pytest.mark.parametrize("locale", ["en", "vi-VN"])
+@pytest.mark.parametrize("pasted", ["nonsense", RECORD, '[Game "no-such-game"]', "[", "1 black d2-d3\n2 red d6-d5"])
+def test_what_cannot_be_read_is_told_where_it_was_pasted(
+    somebody: Callable[..., Page], pasted: str, locale: str
+) -> None:
+    page = somebody("#/analyse/tri-cross", locale=locale)
+    page.fill("#paste", pasted)
+    before = page.inner_text("code[data-text]")
     page.click("[data-show]")
-    page.wait_for_selector("[role=alert]")
+    page.wait_for_selector("form [role=alert]")
+    said = page.inner_text("form [role=alert]")
+    assert said.endswith(".")
+    assert len(said) < 200
+    assert "Traceback" not in said
+    assert page.input_value("#paste") == pasted, "what was pasted can be mended"
+    assert page.inner_text("code[data-text]") == before
+    assert "#/analyse/" in page.url
+    assert complaints(page) == []
+
+
+def test_a_pasted_record_is_known_to_one_window(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/replay/pasted/3")
+    page.wait_for_selector("main .primary")
+    assert "paste it here once more" in page.inner_text("main")
+
+
+def test_rules_are_found_without_accents_and_by_chapter(somebody: Callable[..., Page]) -> None:
+    game = sandtable.load("commander-chess")
+    page = somebody("#/rules/commander-chess", locale="vi-VN")
+    page.wait_for_selector("[data-rule]")
+    page.fill("#search", "TU LENH")
+    wanted = [number for number, words in game.sentences.items() if "tư lệnh" in words.vi.lower()]
+    assert wanted
+    page.wait_for_function("n => document.querySelectorAll('[data-rule]').length === n", arg=len(wanted))
+    page.fill("#search", "zzzz")
+    page.wait_for_function("() => !document.querySelector('[data-rule]')")
+    page.locator("nav a[href*='rules/commander-chess/']").last.click()
+    page.wait_for_selector(".here")
+    assert page.input_value("#search") == ""

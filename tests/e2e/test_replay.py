@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route
 
 import sandtable
 from sandtable.kernel.record import Record
+from tests.e2e.settings import SETTINGS
+from tests.e2e.tables import Laid
 from tests.e2e.test_pages import complaints
 
 CLUB = "preset=club"
@@ -148,3 +151,111 @@ def test_without_a_name_there_is_a_board_at_once(somebody: Callable[..., Page]) 
     page.wait_for_selector("[data-analysis] [data-node=d4]")
     page.goto(page.url.split("#")[0] + "#/edit")
     page.wait_for_selector("[data-editor] [data-node=d4]")  # the one that was looked at last
+
+
+def finished(address: str, name: str) -> str:
+    """The id of a table at which somebody gave up in the middle."""
+    setting = SETTINGS[name]
+    with Laid(address.rstrip("/"), setting) as table:
+        table.guests[setting.seat].ask(ask="resign")
+    return table.id
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_a_link_leads_somebody_else_to_the_same_move(somebody: Callable[..., Page], address: str, name: str) -> None:
+    page = somebody(f"#/replay/{finished(address, name)}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.wait_for_selector("[data-replay]")
+    at = len(SETTINGS[name].moves) // 2
+    page.click(f"[data-ply='{at}']")
+    page.wait_for_function(AT, arg=at)
+    page.click("[data-link]")
+    page.wait_for_selector("text=Copied")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    other = somebody(link)
+    other.wait_for_function(AT, arg=at)
+    shown = ".main [role=status]"
+    assert other.inner_text(shown) == page.inner_text(shown)
+    tokens = "[data-replay] .board g[data-node] title"
+    assert other.locator(tokens).all_text_contents() == page.locator(tokens).all_text_contents()
+
+
+def test_a_move_of_a_pasted_record_is_shared_as_a_position(somebody: Callable[..., Page]) -> None:
+    record = played("tri-cross", 5)
+    page = shown(somebody, record)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("[data-ply='3']")
+    page.wait_for_function(AT, arg=3)
+    page.click("[data-link]")
+    page.wait_for_selector("text=Copied")
+    other = somebody(page.evaluate("() => navigator.clipboard.readText()"))
+    wanted = list(record.positions())[3].text
+    other.wait_for_function("text => document.querySelector('code[data-text]')?.innerText === text", arg=wanted)
+
+
+def test_a_picture_that_cannot_be_had_is_told(somebody: Callable[..., Page]) -> None:
+    page = shown(somebody, played("tri-cross", 3))
+    page.route("**/picture.svg*", lambda route: route.fulfill(status=503, json={"sentence": "Not today."}))
+    page.click("[data-svg]")
+    page.wait_for_selector("[role=alert] >> text=Not today.")
+
+
+TITLES = "() => [...document.querySelectorAll('.board g[data-node] title')].map(one => one.textContent).join()"
+
+
+def test_a_best_line_is_looked_at_move_by_move_and_played(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse/commander-in-chief")
+    page.click("[data-study]")
+    page.wait_for_selector("[data-step='0 2']")
+    before = page.evaluate(TITLES)
+    looks = []
+    for place in (0, 1, 2):
+        page.hover(f"[data-step='0 {place}']")
+        page.wait_for_selector("[data-preview]")
+        looks.append(page.evaluate(TITLES))
+        said = page.get_attribute(f"[data-step='0 {place}']", "title")
+        assert said
+        assert said == page.inner_text("[data-preview]")
+        assert " to " in said
+    assert len({before, *looks}) == 4, "each move is another position"
+    page.mouse.move(0, 0)
+    page.wait_for_selector("[data-preview]", state="detached")
+    assert page.evaluate(TITLES) == before
+    page.focus("[data-step='0 1']")
+    page.wait_for_function(f"wanted => ({TITLES})() === wanted", arg=looks[1])
+    assert complaints(page) == []
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.tried li').length === 2")
+    assert page.evaluate(TITLES) == looks[1]
+    page.click("[data-undo]")
+    page.wait_for_function(f"wanted => ({TITLES})() === wanted", arg=looks[0])
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", "plays card"), ("vi-VN", "lá")])
+def test_a_line_is_told_in_words_where_its_moves_are_signs(
+    somebody: Callable[..., Page], locale: str, words: str
+) -> None:
+    setting = SETTINGS["air"]
+    asked = urlencode({"options": setting.options, "text": setting.start})
+    page = somebody(f"#/analyse/{setting.game}?{asked}", locale=locale)
+    page.click("[data-study]")
+    page.wait_for_selector("[data-step='0 0']")
+    page.wait_for_selector("[data-lines] li:first-child button[title]:not([title=''])")
+    told = page.inner_text("[data-step='0 0']")
+    assert words in told
+    assert ">" not in told, "no sign that only the computer reads"
+
+
+def test_a_finger_holds_what_might_have_been(somebody: Callable[..., Page]) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+    page = shown(somebody, played("tri-cross", 6), **phone)
+    page.click("[data-ply='2']")
+    page.wait_for_function(AT, arg=2)
+    page.locator("[data-study]").tap()
+    page.wait_for_selector("[data-step='0 0']")
+    before = page.evaluate(TITLES)
+    page.locator("[data-step='0 0']").tap()
+    page.wait_for_selector("[data-step='0 0'][aria-pressed=true]")
+    page.wait_for_function(f"before => ({TITLES})() !== before", arg=before)
+    page.locator("[data-step='0 0']").tap()
+    page.wait_for_function(f"before => ({TITLES})() === before", arg=before)

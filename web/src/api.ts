@@ -80,6 +80,8 @@ export const position = (name: string, options = "", text = "", move = "") =>
 export const draft = (name: string, what: Drafting) => json<DraftInfo>(`${game(name)}/draft`, what);
 export const picture = (name: string, options: string, text: string, seat: string, face: string, language: string) =>
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
+/** Whatever stands at an address of ours, as text. */
+export const fetched = text;
 export const words = (name: string, taps: string[]) =>
   json<Record<string, Words>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
 

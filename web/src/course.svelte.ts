@@ -1,8 +1,10 @@
 /** A game that was played, ply by ply, fetched a hundred at a time; and what the computer thinks of it. */
-import { analyse, analysis, readRecord, replay } from "./api";
+import { analyse, analysis, Failure, readRecord, replay } from "./api";
+import { t } from "./language.svelte";
 import type { AnalysisInfo, Judged, Ply, RecordInfo } from "./protocol";
 
 const PASTED = "sandtable.record";
+const HERE = "pasted";
 
 /** Keep a record that somebody pasted, to be replayed in this window. */
 export function paste(record: string): void {
@@ -23,7 +25,7 @@ export class Course {
   private closed = false;
 
   constructor(readonly id: string) {
-    this.record = id === "pasted" ? (sessionStorage.getItem(PASTED) ?? "") : "";
+    this.record = id === HERE ? (sessionStorage.getItem(PASTED) ?? "") : "";
     void this.load();
   }
 
@@ -34,6 +36,7 @@ export class Course {
   async load(): Promise<void> {
     this.error = null;
     try {
+      if (this.id === HERE && !this.record) throw new Failure(404, "Missing", t().pastedElsewhere);
       do {
         const info = await this.chunk(this.plies.length);
         if (this.closed) return;

@@ -534,6 +534,9 @@ export interface PositionInfo {
   moves: Choice[];
   stage: Stage;
   result: Result | null;
+  taps: string[];
+  spoken: Words | null;
+  told: Words | null;
 }
 
 /** A board that somebody works at: it need not be a position. */

@@ -20,6 +20,8 @@ export class Turn {
   asked = $state.raw<[string, string] | null>(null);
   error = $state("");
   private seq = -1;
+  /** The moves that the turn could begin with. */
+  private begun = "";
 
   constructor(
     private readonly hearing: Hearing,
@@ -56,8 +58,11 @@ export class Turn {
     if (this.hearing.seq === this.seq) return;
     const moved = this.hearing.news.some((one) => one.event === "moved" || one.event === "took-back");
     const isFirst = this.seq < 0;
+    const begun = this.hearing.choices.map((choice) => choice.move).join();
+    const isSame = begun === this.begun && this.steps.length > 0; // what others do meanwhile changes nothing here
     this.seq = this.hearing.seq;
-    if (moved || isFirst) {
+    this.begun = begun;
+    if ((moved && !isSame) || isFirst) {
       this.steps = [];
       this.pending = null;
       this.taps = fitting(this.hearing.choices, this.taps).length ? this.taps : [];
@@ -124,15 +129,13 @@ export class Turn {
     this.asked = null;
     const moves = [...this.steps.map((step) => step.choice.move), choice.move];
     try {
-      if (!this.hearing.hasSecrets) {
-        const preview = await this.hearing.preview(moves).catch(() => null);
-        const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
-        const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
-        if (preview && !isEnd && (choices.length || this.steps.length)) {
-          this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
-          this.pending = null;
-          return;
-        }
+      const preview = await this.hearing.preview(moves).catch(() => null); // there is none where secrets come to light
+      const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
+      const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
+      if (preview && !isEnd && (choices.length || this.steps.length)) {
+        this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
+        this.pending = null;
+        return;
       }
       await this.hearing.play(moves);
     } catch (error) {

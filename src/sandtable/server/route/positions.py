@@ -22,6 +22,7 @@ from sandtable.match.seen import Choice, Result
 from sandtable.server.asking import limited
 from sandtable.server.reason import reason
 from sandtable.server.rulebook import load
+from sandtable.server.spoken import spoken, told
 
 Name = Annotated[str, Parameter(max_length=64)]
 Text = Annotated[str, Parameter(max_length=4096)]
@@ -46,6 +47,12 @@ class PositionInfo(msgspec.Struct, frozen=True):
     """Of the seat that was asked for, else of the one that moves next."""
     stage: Stage
     result: Result | None
+    taps: tuple[str, ...] = ()
+    """Of the move that was asked for."""
+    spoken: Words | None = None
+    """That move as a person would say it, after whose it is."""
+    told: Words | None = None
+    """The same where the move is more than a piece going somewhere."""
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -127,10 +134,17 @@ def show_position(
     """A position, read and checked: what stands where, who moves, and every legal move; or what follows a move."""
     limited(request, request.app.state.questions)
     game = load(name, options)
-    position = begun(game, text)
-    position = position.play(move) if move else position
+    before = begun(game, text)
+    made = before.find(move) if move else None
+    position = before.play(made) if made else before
     view = position.view(seat) if seat else None
     moves = () if position.is_over else position.moves_of(seat) if seat else position.moves
+    stage = view.stage() if view else game.stagecraft.stage(position.text, game.options, game.seats)
+    said = words = None
+    if made is not None and not seat:
+        words = told(game, made.seat, made.text, before.text)
+        stood = game.stagecraft.stage(before.text, game.options, game.seats)
+        said = spoken(made.seat, made.text, made.taps, stood, stage, words)
     return PositionInfo(
         game.name,
         game.options.text,
@@ -139,8 +153,11 @@ def show_position(
         [other.name for other in position.waiting],
         position.starts_turn,
         [Choice(move.text, move.taps) for move in moves],
-        view.stage() if view else game.stagecraft.stage(position.text, game.options, game.seats),
+        stage,
         ended(position.outcome),
+        made.taps if made else (),
+        said,
+        words,
     )
 
 
