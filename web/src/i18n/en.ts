@@ -115,6 +115,8 @@ export const en = {
     concede: "{who} proposes to resign together.",
   } as Record<string, string>,
   takeover: "Let the computer take over",
+  awayNow: "{who} is away.",
+  awayWait: "A computer may take over in {n} s, if the others agree.",
   reclaim: "Play on yourself",
   claim: "Claim that {who} has left",
   hint: "Hint",

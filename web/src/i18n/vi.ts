@@ -114,6 +114,8 @@ export const vi: Phrases = {
     concede: "{who} đề nghị cùng xin thua.",
   },
   takeover: "Để máy chơi thay",
+  awayNow: "{who} đang vắng mặt.",
+  awayWait: "Sau {n} giây nữa máy có thể chơi thay, nếu những người khác đồng ý.",
   reclaim: "Tự chơi tiếp",
   claim: "Báo {who} đã rời ván",
   hint: "Gợi ý",
