@@ -29,20 +29,20 @@ export class Turn {
   ) {}
 
   /** The moves to choose from: the legal ones, or those that follow the steps of this turn. */
-  get choices(): Choice[] {
+  readonly choices: Choice[] = $derived.by(() => {
     if (this.pending) return [];
     const last = this.steps.at(-1);
     return last ? last.choices : this.hearing.choices;
-  }
-
-  get next(): Set<string> {
-    return following(this.choices, this.taps);
-  }
-
+  });
+  /** What moves begin with. */
+  readonly starts: Set<string> = $derived(following(this.choices, []));
+  /** What may be touched next. */
+  readonly next: Set<string> = $derived(this.taps.length ? following(this.choices, this.taps) : this.starts);
   /** What may be touched in trays: what comes next, or something else to begin with. */
-  get loose(): Set<string> {
-    return this.hearing.isMine ? new Set([...this.next, ...following(this.choices, [])]) : new Set();
-  }
+  readonly loose: Set<string> = $derived.by(() => {
+    if (!this.hearing.isMine) return new Set();
+    return this.taps.length ? new Set([...this.next, ...this.starts]) : this.starts;
+  });
 
   get stage(): Stage | null {
     return this.steps.at(-1)?.stage ?? this.hearing.stage;
@@ -97,12 +97,11 @@ export class Turn {
       this.taps = [];
     } else if (this.next.has(tap)) {
       this.narrow([...known, tap]);
-    } else if (following(this.choices, []).has(tap)) {
+    } else if (this.starts.has(tap)) {
       this.narrow([tap]);
     } else if (this.isPlace(tap)) {
       // Nothing goes from there: the next touch asks why, or this one where no move begins with a place.
-      const begins = following(this.choices, []);
-      const source = known.find(this.isPlace) ?? known[0] ?? ([...begins].some(this.isPlace) ? "" : tap);
+      const source = known.find(this.isPlace) ?? known[0] ?? ([...this.starts].some(this.isPlace) ? "" : tap);
       if (source && (source !== tap || !known.length)) this.asked = [source, tap];
       this.taps = source ? [] : [tap];
     }
