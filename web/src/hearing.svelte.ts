@@ -1,5 +1,5 @@
 /** One receiver at a table: what it has heard and what it sees, kept in step with the server. */
-import type { Choice, News, Place, Previewed, Proposal, Seen, Stage, Told } from "./protocol";
+import type { Choice, ClockRule, News, Place, Previewed, Proposal, Seen, Stage, Told } from "./protocol";
 import { socket, type Listener } from "./socket.svelte";
 
 export interface Moved {
@@ -127,7 +127,7 @@ export class Hearing implements Listener {
     for (const seat of others) await socket.ask({ ask: "agree", seat, ...about }).catch(() => undefined); // one may be enough
   }
 
-  offer(kind: string, more: { target?: string; level?: string } = {}): Promise<unknown> {
+  offer(kind: string, more: { target?: string; level?: string; clock?: ClockRule } = {}): Promise<unknown> {
     return socket.ask({ ask: "offer", table: this.table, seat: this.seat, kind, ...more } as Question);
   }
 

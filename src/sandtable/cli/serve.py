@@ -70,7 +70,7 @@ def serve(
                 listening = bound(host, port)
             except OSError as error:
                 where = host if port is None else f"{host}:{port}"
-                raise Refused(refusal("no_port", place=where, reason=why(error))) from None
+                raise Refused(refusal("no_port", place=where, reason=why(error)), said) from None
             shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
             address = f"http://{shown}:{listening.getsockname()[1]}/"
 
@@ -86,9 +86,9 @@ def serve(
                 run(settings, listening, ready)
     except Occupied as other:
         if not other.address:
-            raise Refused(refusal("occupied", place=place(settings.url))) from None
+            raise Refused(refusal("occupied", place=place(settings.url)), said) from None
         if not opens:
-            raise Refused(refusal("running", place=place(settings.url), address=other.address)) from None
+            raise Refused(refusal("running", place=place(settings.url), address=other.address), said) from None
         tell(SERVE["running"].filled(address=other.address).say(said))
         webbrowser.open(other.address)
         return

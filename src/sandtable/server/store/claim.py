@@ -17,6 +17,8 @@ NUMBER = 7_272_727_272
 """Under which servers at PostgreSQL know each other."""
 PATIENCE = 5.0
 """So many seconds a server that was killed may seem to be there still."""
+STARTING = 3.0
+"""So many seconds a server may need until it says where it listens."""
 KEEPALIVE = {"idle": 15, "interval": 5, "count": 3}
 """How soon PostgreSQL notices that a whole machine is gone, in seconds and tries."""
 MOST = 200
@@ -50,7 +52,7 @@ def _locked_file(engine: Engine) -> Iterator[Say]:
     handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(handle):
-            raise Occupied(os.read(handle, MOST).decode(errors="replace").strip())
+            raise Occupied(_address(handle))
         os.ftruncate(handle, 0)
         yield lambda address: _write(handle, address)
         os.ftruncate(handle, 0)
@@ -76,6 +78,15 @@ def _lock(handle: int) -> bool:
     except OSError:  # a file system that knows no locks
         return True
     return True
+
+
+def _address(handle: int) -> str:
+    """Where the other listens, as soon as it says so; nothing if it takes long to start, or never listens."""
+    end = monotonic() + STARTING
+    while not (said := os.read(handle, MOST).decode(errors="replace").strip()) and monotonic() < end:
+        sleep(0.1)
+        os.lseek(handle, 0, os.SEEK_SET)
+    return said
 
 
 def _write(handle: int, address: str) -> None:
