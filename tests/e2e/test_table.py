@@ -18,6 +18,8 @@ COVERED = """selector => [...document.querySelectorAll(selector)].filter(one => 
     return !hit || !(one.contains(hit) || hit.contains(one))
 }).map(one => one.dataset.node ?? one.dataset.tap ?? one.innerText)"""
 """What of some things cannot be touched where it is drawn: below the screen, or under something else."""
+HEIGHTS = """() => ['svg[role=group]', '[data-status]', '[data-resign]'].map(
+    one => document.querySelector(one).getBoundingClientRect().y)"""
 WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -44,17 +46,17 @@ def test_a_phone_shows_the_board_the_turn_and_the_buttons_at_once(
     assert box["width"] >= PHONES[size][0] - 10, "the board is as wide as the screen"
 
 
+@pytest.mark.parametrize("locale", ["en", "vi"])
 @pytest.mark.parametrize("size", PHONES)
-def test_what_was_touched_moves_nothing(somebody: Callable[..., Page], size: str) -> None:
-    page = phone(somebody, size)
+def test_what_was_touched_moves_nothing(somebody: Callable[..., Page], size: str, locale: str) -> None:
+    page = phone(somebody, size, locale=locale)
     page.click("[data-game=commander-in-chief] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
-    places = "() => ['svg[role=group]', '[data-status]', '[data-resign]'].map(one => document.querySelector(one).getBoundingClientRect().y)"
-    before = page.evaluate(places)
+    before = page.evaluate(HEIGHTS)
     page.locator(".node.open").first.click(force=True)
     page.wait_for_selector("[data-node][aria-pressed=true]")
     page.wait_for_selector("[data-back]")
-    assert page.evaluate(places) == before
+    assert page.evaluate(HEIGHTS) == before
 
 
 def test_calling_a_game_off_is_asked_twice(somebody: Callable[..., Page]) -> None:
@@ -147,7 +149,8 @@ def test_games_that_wait_for_us_come_first(somebody: Callable[..., Page]) -> Non
     page.click("a[href='#/']")
     page.wait_for_selector("section[aria-labelledby=own] li.turn")
     own, first = page.locator("[aria-labelledby=own]").bounding_box(), page.locator("[data-game]").first.bounding_box()
-    assert own is not None and first is not None
+    assert own is not None
+    assert first is not None
     assert own["y"] + own["height"] <= first["y"]
     page.click("section[aria-labelledby=own] li button")
     page.wait_for_selector("section[aria-labelledby=own]", state="detached")
