@@ -1,4 +1,5 @@
 /** A turn being put together: taps that narrow moves, moves that make a turn, and the one that is on its way. */
+import { flushSync } from "svelte";
 import type { Choice, Stage } from "./protocol";
 import type { Hearing } from "./hearing.svelte";
 import { fitting, following, hurried, made } from "./taps";
@@ -72,6 +73,13 @@ export class Turn {
       this.premove = [];
       if (choice) void this.make(choice);
     }
+  }
+
+  /** Touch something and let go before anybody can see it, so that the first touch is as quick as the second. */
+  rehearse(): void {
+    const [first] = this.starts;
+    if (first === undefined || this.taps.length || this.steps.length || this.pending) return;
+    for (const taps of [[first], []]) flushSync(() => (this.taps = taps));
   }
 
   clear(): void {

@@ -70,6 +70,7 @@ export const en = {
   sitHere: "Sit down here",
   waitingPlayers: "The game begins when all seats are taken.",
   seatsFree: "Still free: {n}.",
+  share: "Share",
   onlyHere: "This address works on this machine only. So that others can come, start sandtable with --host 0.0.0.0 and open it by the address of this machine in your network.",
   invitedTo: "You are invited to play {game} as {seat}.",
   moves: "Moves",

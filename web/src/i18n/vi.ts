@@ -69,6 +69,7 @@ export const vi: Phrases = {
   sitHere: "Ngồi vào đây",
   waitingPlayers: "Ván bắt đầu khi đủ người.",
   seatsFree: "Còn trống: {n}.",
+  share: "Chia sẻ",
   onlyHere: "Địa chỉ này chỉ dùng được trên chính máy này. Muốn người khác vào được, hãy chạy sandtable với --host 0.0.0.0 rồi mở bằng địa chỉ của máy này trong mạng.",
   invitedTo: "Bạn được mời chơi {game} bên {seat}.",
   moves: "Các nước đi",
