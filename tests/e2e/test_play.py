@@ -15,6 +15,7 @@ SHORTENED = {"mission-command-air": {"rounds": "2"}}
 """A game of planes is over after so many rounds; by chance alone it could take an hour."""
 LEVEL = "5"
 """Whoever clicks at random soon loses to it."""
+ADVICE = "svg [fill='#3ddc84']"
 ENOUGH = 600
 """No game takes so many clicks; the longest of some dozens took a tenth of them."""
 
@@ -62,7 +63,14 @@ def test_a_hint_names_a_move_and_lights_it_up(somebody: Callable[..., Page]) -> 
     page.click("[data-hint]")
     page.wait_for_selector("text=You might play")
     said = page.locator("[data-hint] + span").inner_text()
-    assert any(move.text in said for move in sandtable.load("tri-cross").opening.moves)
+    moves = [move.taps for move in sandtable.load("tri-cross").opening.moves if " → ".join(move.taps) in said]
+    assert len(moves) == 1
+    assert page.locator(ADVICE).count() == len(moves[0]), "its places are marked"
+    page.click(f"[data-node={moves[0][0]}]", force=True)
+    page.wait_for_selector("[aria-pressed=true]")
+    assert page.locator(ADVICE).count() == len(moves[0]), "and stay marked until a move is made"
+    page.click(f"[data-node={moves[0][1]}]", force=True)
+    page.wait_for_selector(ADVICE, state="detached")
 
 
 def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
