@@ -244,6 +244,7 @@ export const en = {
   toBoard: "Try moves from here",
   noMistakes: "No mistakes were found.",
   forMover: "Each move is judged for whoever made it.",
+  higher: "The higher the line, the better for {who}.",
   // analysis board
   editor: "Board editor",
   editBoard: "Edit the board",

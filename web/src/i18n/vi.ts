@@ -241,6 +241,7 @@ export const vi: Phrases = {
   toBoard: "Thử nước từ đây",
   noMistakes: "Không thấy sai lầm nào.",
   forMover: "Mỗi nước được đánh giá cho bên vừa đi.",
+  higher: "Đường càng cao, càng lợi cho bên {who}.",
   editor: "Bàn xếp quân",
   editBoard: "Xếp lại quân",
   game: "Trò chơi",
