@@ -24,6 +24,8 @@ export const en = {
   reconnecting: "Connection lost; trying again …",
   offline: "This device is offline. Nothing is lost; we go on as soon as it is back.",
   noServer: "The server does not answer.",
+  offlineTitle: "This device is offline.",
+  noServerHint: "It may be starting, or the network is in the way.",
   failed: "That did not work.",
   notFound: "There is nothing here.",
   notFoundHint: "The address may be mistyped, or the table is gone.",

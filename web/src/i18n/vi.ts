@@ -25,6 +25,8 @@ export const vi: Phrases = {
   reconnecting: "Mất kết nối; đang thử lại …",
   offline: "Thiết bị đang ngoại tuyến. Không mất gì cả; có mạng là chơi tiếp.",
   noServer: "Máy chủ không trả lời.",
+  offlineTitle: "Thiết bị đang ngoại tuyến.",
+  noServerHint: "Có thể máy chủ đang khởi động, hoặc mạng đang trục trặc.",
   failed: "Không thực hiện được.",
   notFound: "Ở đây không có gì.",
   notFoundHint: "Địa chỉ có thể bị gõ sai, hoặc bàn không còn nữa.",
