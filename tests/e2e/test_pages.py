@@ -305,6 +305,8 @@ def test_a_pasted_record_is_known_to_one_window(somebody: Callable[..., Page]) -
     page = somebody("#/replay/pasted/3")
     page.wait_for_selector("main .primary")
     assert "paste it here once more" in page.inner_text("main")
+    page.click("main .primary")
+    page.wait_for_selector("#paste")
 
 
 def test_rules_are_found_without_accents_and_by_chapter(somebody: Callable[..., Page]) -> None:
