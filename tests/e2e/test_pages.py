@@ -129,6 +129,23 @@ def test_a_game_that_is_not_there_has_no_page(somebody: Callable[..., Page], pag
     assert page.locator("[role=alert]").count() == 0
 
 
+@pytest.mark.parametrize("name", ["shelf", "rules", "analysis", "editor"])
+def test_a_page_that_cannot_be_had_says_so_and_comes_by_itself(somebody: Callable[..., Page], name: str) -> None:
+    path, sign = PAGES[name]
+    page = somebody("#/nowhere")
+    page.wait_for_selector("h1")
+    page.context.set_offline(True)
+    page.evaluate("path => { location.hash = path }", path)
+    page.wait_for_selector("main [role=alert] h1")
+    assert "offline" in page.inner_text("main [role=alert]")
+    assert complaints(page) == []
+    page.click("main [role=alert] button")
+    page.wait_for_selector("main [role=alert] h1")
+    page.context.set_offline(False)
+    page.wait_for_selector(sign)
+    assert page.locator("[role=alert]").count() == 0
+
+
 def test_a_phone_plays_by_tapping(somebody: Callable[..., Page]) -> None:
     page = somebody(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
     page.locator("[data-game=commander-in-chief] [data-play]").tap()
@@ -140,7 +157,7 @@ def test_a_phone_plays_by_tapping(somebody: Callable[..., Page]) -> None:
     page.wait_for_selector("ol li code")
 
 
-@pytest.mark.parametrize("name", ["home", "new", "rules", "analysis"])
+@pytest.mark.parametrize("name", ["home", "new", "rules", "quick", "analysis", "editor", "missing"])
 def test_a_page_speaks_vietnamese(somebody: Callable[..., Page], name: str) -> None:
     path, sign = PAGES[name]
     page = somebody(path, locale="vi-VN")
@@ -288,6 +305,8 @@ def test_a_pasted_record_is_known_to_one_window(somebody: Callable[..., Page]) -
     page = somebody("#/replay/pasted/3")
     page.wait_for_selector("main .primary")
     assert "paste it here once more" in page.inner_text("main")
+    page.click("main .primary")
+    page.wait_for_selector("#paste")
 
 
 def test_rules_are_found_without_accents_and_by_chapter(somebody: Callable[..., Page]) -> None:

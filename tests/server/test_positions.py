@@ -179,3 +179,24 @@ def test_everything_is_described(server: Process) -> None:
         "/api/records/read",
     ]
     assert [path for path in wanted if path not in paths] == []
+
+
+@pytest.mark.parametrize("name", sandtable.names())
+def test_what_follows_a_move_is_told_in_words_also_where_several_act_at_once(server: Process, name: str) -> None:
+    game = sandtable.load(name, CLUB)
+    random, position, several = Random(2), game.opening, 0
+    for _ in range(40):
+        if position.is_over:
+            break
+        move, to_move = random.choice(position.moves), position.to_move
+        assert to_move is not None
+        several += len(position.waiting) > 1
+        told = asked(server, f"/api/games/{name}/position", options=CLUB, text=position.text, move=move.text)
+        after = position.play(move, to_move)
+        assert (told["text"], told["taps"]) == (after.text, list(move.taps))
+        assert told["spoken"]["en"].startswith(to_move.title.en)
+        assert told["spoken"]["vi"].startswith(to_move.title.vi)
+        position = after
+    assert (several > 0) == (len(game.opening.waiting) > 1 or name == "mission-command-air")
+    whole = asked(server, f"/api/games/{name}/position", options=CLUB)
+    assert (whole["taps"], whole["spoken"], whole["told"]) == ([], None, None)

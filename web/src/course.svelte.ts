@@ -29,6 +29,11 @@ export class Course {
     void this.load();
   }
 
+  /** Whether it is a record that somebody pasted. */
+  get isPasted(): boolean {
+    return this.id === HERE;
+  }
+
   private chunk(at: number): Promise<RecordInfo> {
     return this.record ? readRecord(this.record, at) : replay(this.id, at);
   }
@@ -36,7 +41,7 @@ export class Course {
   async load(): Promise<void> {
     this.error = null;
     try {
-      if (this.id === HERE && !this.record) throw new Failure(404, "Missing", t().pastedElsewhere);
+      if (this.isPasted && !this.record) throw new Failure(404, "Missing", t().pastedElsewhere);
       do {
         const info = await this.chunk(this.plies.length);
         if (this.closed) return;

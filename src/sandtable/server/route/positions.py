@@ -135,8 +135,11 @@ def show_position(
     limited(request, request.app.state.questions)
     game = load(name, options)
     before = begun(game, text)
-    made = before.find(move) if move else None
-    position = before.play(made) if made else before
+    # Where several act at once, the moves told are those of the next one, and so is the move that is asked for.
+    waiting = before.waiting
+    acting = next((one for one in waiting if one.name == seat), before.to_move) if len(waiting) > 1 else None
+    made = before.find(move, acting) if move else None
+    position = before.play(made, made.seat) if made else before
     view = position.view(seat) if seat else None
     moves = () if position.is_over else position.moves_of(seat) if seat else position.moves
     stage = view.stage() if view else game.stagecraft.stage(position.text, game.options, game.seats)
