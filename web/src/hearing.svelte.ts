@@ -18,6 +18,8 @@ export class Hearing implements Listener {
   error = $state("");
   /** What was told last, for ears and screen readers. */
   news = $state.raw<Told[]>([]);
+  /** Whether that was everything from the beginning on. */
+  isHistory = false;
   seq = 0;
   layers: string[] = [];
   private stop: () => void;
@@ -53,6 +55,7 @@ export class Hearing implements Listener {
       socket.look(this); // something was missed
       return;
     }
+    const isFirst = this.seq === 0;
     const known = news.fresh ? [] : this.told;
     const fresh = told.filter((one) => one.seq > this.seq || news.fresh);
     this.told = [...known, ...fresh];
@@ -63,6 +66,7 @@ export class Hearing implements Listener {
     }
     if (news.stage) this.stage = news.stage;
     this.error = "";
+    this.isHistory = isFirst || (news.fresh ?? false);
     this.news = fresh;
   }
 
