@@ -32,7 +32,6 @@ export const en = {
   notFoundHint: "The address may be mistyped, or the table is gone.",
   backHome: "Back to the games",
   // home
-  play: "Play",
   playComputer: "Play against the computer",
   withFriend: "With a friend",
   hotSeat: "At one device",

@@ -32,7 +32,6 @@ export const vi: Phrases = {
   notFound: "Ở đây không có gì.",
   notFoundHint: "Địa chỉ có thể bị gõ sai, hoặc bàn không còn nữa.",
   backHome: "Về danh sách trò chơi",
-  play: "Chơi",
   playComputer: "Chơi với máy",
   withFriend: "Với bạn bè",
   hotSeat: "Chung một máy",
