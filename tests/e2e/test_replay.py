@@ -158,7 +158,7 @@ def finished(address: str, name: str) -> str:
     setting = SETTINGS[name]
     with Laid(address.rstrip("/"), setting) as table:
         table.guests[setting.seat].ask(ask="resign")
-    return table.id
+    return str(table.id)
 
 
 @pytest.mark.parametrize("name", SETTINGS)
