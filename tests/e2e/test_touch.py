@@ -97,3 +97,36 @@ def test_a_turn_of_several_moves_is_previewed_and_stepped_back(somebody: Callabl
     page.click("[data-confirm]")
     page.wait_for_function("() => document.querySelectorAll('ol li code').length >= 2")
     assert moves_of(page)[:2] == [move.text, following.text]
+
+
+def test_a_choice_made_in_secret_is_stepped_back_and_stays_secret(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody("#/new/commander-in-chief")
+    host.click("[data-options] summary")
+    host.locator("[data-option=enhance]").select_option("choose")
+    host.locator("[id^=who-] >> nth=1").select_option("friend")
+    host.click("[data-start]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    for page in (host, guest):
+        page.wait_for_selector("[data-turn=mine]")
+    nodes = host.eval_on_selector_all(".node.open", "all => all.map(one => one.dataset.node)")[:3]
+    for count, node in enumerate(nodes[:2], 1):
+        host.click(f"[data-node={node}]", force=True)
+        host.wait_for_selector(f"[data-steps='{count}']")
+    host.click("[data-back]")
+    host.wait_for_selector("[data-steps='1']")
+    guest.click("[data-tap=ready]")
+    host.wait_for_selector("ol li >> text=/ready/i")
+    assert host.locator("[data-steps='1']").count() == 1, "that the other is ready changes nothing here"
+    host.click(f"[data-node={nodes[2]}]", force=True)
+    host.wait_for_selector("[data-steps='2']")
+    seen: list[str] = guest.eval_on_selector_all("[data-node]", "all => all.map(one => one.ariaLabel)")
+    assert len(seen) == 64
+    assert not any("enhanced" in words for words in seen)
+    host.click("[data-tap=ready]")
+    for page in (host, guest):
+        page.wait_for_function(
+            "all => all.every(one => document.querySelector(`[data-node=${one}]`).ariaLabel.includes('enhanced'))",
+            arg=[nodes[0], nodes[2]],
+        )
+        assert "enhanced" not in (page.locator(f"[data-node={nodes[1]}]").get_attribute("aria-label") or "")

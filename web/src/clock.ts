@@ -1,5 +1,8 @@
 /** Reading clocks. The server owns time; the page only shows what is left of it. */
-import type { Dial, Seat } from "./protocol";
+import { fill, t } from "./language.svelte";
+import type { ClockRule, Dial, Seat } from "./protocol";
+
+const DAY = 86_400;
 
 export interface Left {
   /** What is left of a side's bank, of a seat's turn, and of the whole game: milliseconds, or null where there is none. */
@@ -26,4 +29,17 @@ export function written(milliseconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const tail = `${String(seconds % 60).padStart(2, "0")}`;
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** The limits of a clock in words. */
+export function ruled(rule: ClockRule | null | undefined): string {
+  const { move = 0, bank = 0, increment = 0, game = 0, turns = 0 } = rule ?? {};
+  const minutes = (seconds: number) => String(Math.round(seconds / 6) / 10);
+  const parts = [
+    move >= DAY ? fill(t().ruleDays, { n: String(Math.round((move / DAY) * 10) / 10) }) : move ? fill(t().ruleMove, { n: String(move) }) : "",
+    bank ? fill(increment ? t().ruleBankMore : t().ruleBank, { n: minutes(bank), more: String(increment) }) : "",
+    game ? fill(t().ruleGame, { n: minutes(game) }) : "",
+    turns ? fill(t().ruleTurns, { n: String(turns) }) : "",
+  ];
+  return parts.filter(Boolean).join("; ") || t().clockNone;
 }

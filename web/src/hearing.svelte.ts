@@ -1,5 +1,5 @@
 /** One receiver at a table: what it has heard and what it sees, kept in step with the server. */
-import type { Choice, News, Place, Previewed, Proposal, Seen, Stage, Told } from "./protocol";
+import type { Choice, ClockRule, News, Place, Previewed, Proposal, Seen, Stage, Told } from "./protocol";
 import { socket, type Listener } from "./socket.svelte";
 
 export interface Moved {
@@ -112,11 +112,22 @@ export class Hearing implements Listener {
   }
 
   /** Ask for anything else about this table and seat. */
-  ask(question: { ask: "resign" | "abort" | "reclaim" | "leave" }): Promise<unknown> {
-    return socket.ask({ ...question, table: this.table, seat: this.seat });
+  ask(question: { ask: "resign" | "abort" | "reclaim" | "leave" }, seat = this.seat): Promise<unknown> {
+    return socket.ask({ ...question, table: this.table, seat });
   }
 
-  offer(kind: string, more: { target?: string; level?: string } = {}): Promise<unknown> {
+  /** Propose something for seats that are all ours, or agree to it: nobody has to ask himself. The first one proposes. */
+  async settle(kind: string, seats: string[]): Promise<void> {
+    const about = { table: this.table, kind };
+    const standing = this.offers.find((offer) => offer.kind === kind);
+    const left = seats.filter((seat) => !standing?.agreed.includes(seat));
+    const [first, ...others] = left;
+    if (first === undefined) return;
+    await socket.ask(standing ? { ask: "agree", seat: first, ...about } : { ask: "offer", seat: first, ...about });
+    for (const seat of others) await socket.ask({ ask: "agree", seat, ...about }).catch(() => undefined); // one may be enough
+  }
+
+  offer(kind: string, more: { target?: string; level?: string; clock?: ClockRule } = {}): Promise<unknown> {
     return socket.ask({ ask: "offer", table: this.table, seat: this.seat, kind, ...more } as Question);
   }
 

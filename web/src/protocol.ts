@@ -409,6 +409,7 @@ export interface TableInfo {
   invitations: Record<string, string>;
   keys: Record<string, string>;
   continued: string;
+  notice: number;
 }
 
 /** A table in a list. */

@@ -57,6 +57,11 @@ class Socket {
     return this.listeners.size > 0 || this.pending.size > 0;
   }
 
+  /** Somebody will listen in a moment: connect meanwhile. */
+  hurry(): void {
+    this.connect(true);
+  }
+
   /** Hear of a table from now on; the answer is how to stop. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
@@ -89,8 +94,8 @@ class Socket {
     this.socket?.send(JSON.stringify(question));
   }
 
-  private connect(): void {
-    if (this.socket || !this.wanted) return;
+  private connect(isSure = false): void {
+    if (this.socket || !(this.wanted || isSure)) return;
     clearTimeout(this.timer);
     this.state = this.tries ? this.broken : "connecting";
     const address = new URL("ws", location.href.split("#")[0]);

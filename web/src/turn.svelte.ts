@@ -1,4 +1,5 @@
 /** A turn being put together: taps that narrow moves, moves that make a turn, and the one that is on its way. */
+import { flushSync } from "svelte";
 import type { Choice, Stage } from "./protocol";
 import type { Hearing } from "./hearing.svelte";
 import { fitting, following, hurried, made } from "./taps";
@@ -20,6 +21,8 @@ export class Turn {
   asked = $state.raw<[string, string] | null>(null);
   error = $state("");
   private seq = -1;
+  /** The moves that the turn could begin with. */
+  private begun = "";
 
   constructor(
     private readonly hearing: Hearing,
@@ -27,20 +30,20 @@ export class Turn {
   ) {}
 
   /** The moves to choose from: the legal ones, or those that follow the steps of this turn. */
-  get choices(): Choice[] {
+  readonly choices: Choice[] = $derived.by(() => {
     if (this.pending) return [];
     const last = this.steps.at(-1);
     return last ? last.choices : this.hearing.choices;
-  }
-
-  get next(): Set<string> {
-    return following(this.choices, this.taps);
-  }
-
+  });
+  /** What moves begin with. */
+  readonly starts: Set<string> = $derived(following(this.choices, []));
+  /** What may be touched next. */
+  readonly next: Set<string> = $derived(this.taps.length ? following(this.choices, this.taps) : this.starts);
   /** What may be touched in trays: what comes next, or something else to begin with. */
-  get loose(): Set<string> {
-    return this.hearing.isMine ? new Set([...this.next, ...following(this.choices, [])]) : new Set();
-  }
+  readonly loose: Set<string> = $derived.by(() => {
+    if (!this.hearing.isMine) return new Set();
+    return this.taps.length ? new Set([...this.next, ...this.starts]) : this.starts;
+  });
 
   get stage(): Stage | null {
     return this.steps.at(-1)?.stage ?? this.hearing.stage;
@@ -56,8 +59,11 @@ export class Turn {
     if (this.hearing.seq === this.seq) return;
     const moved = this.hearing.news.some((one) => one.event === "moved" || one.event === "took-back");
     const isFirst = this.seq < 0;
+    const begun = this.hearing.choices.map((choice) => choice.move).join();
+    const isSame = begun === this.begun && this.steps.length > 0; // what others do meanwhile changes nothing here
     this.seq = this.hearing.seq;
-    if (moved || isFirst) {
+    this.begun = begun;
+    if ((moved && !isSame) || isFirst) {
       this.steps = [];
       this.pending = null;
       this.taps = fitting(this.hearing.choices, this.taps).length ? this.taps : [];
@@ -67,6 +73,13 @@ export class Turn {
       this.premove = [];
       if (choice) void this.make(choice);
     }
+  }
+
+  /** Touch something and let go before anybody can see it, so that the first touch is as quick as the second. */
+  rehearse(): void {
+    const [first] = this.starts;
+    if (first === undefined || this.taps.length || this.steps.length || this.pending) return;
+    for (const taps of [[first], []]) flushSync(() => (this.taps = taps));
   }
 
   clear(): void {
@@ -92,12 +105,11 @@ export class Turn {
       this.taps = [];
     } else if (this.next.has(tap)) {
       this.narrow([...known, tap]);
-    } else if (following(this.choices, []).has(tap)) {
+    } else if (this.starts.has(tap)) {
       this.narrow([tap]);
     } else if (this.isPlace(tap)) {
       // Nothing goes from there: the next touch asks why, or this one where no move begins with a place.
-      const begins = following(this.choices, []);
-      const source = known.find(this.isPlace) ?? known[0] ?? ([...begins].some(this.isPlace) ? "" : tap);
+      const source = known.find(this.isPlace) ?? known[0] ?? ([...this.starts].some(this.isPlace) ? "" : tap);
       if (source && (source !== tap || !known.length)) this.asked = [source, tap];
       this.taps = source ? [] : [tap];
     }
@@ -124,15 +136,13 @@ export class Turn {
     this.asked = null;
     const moves = [...this.steps.map((step) => step.choice.move), choice.move];
     try {
-      if (!this.hearing.hasSecrets) {
-        const preview = await this.hearing.preview(moves).catch(() => null);
-        const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
-        const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
-        if (preview && !isEnd && (choices.length || this.steps.length)) {
-          this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
-          this.pending = null;
-          return;
-        }
+      const preview = await this.hearing.preview(moves).catch(() => null); // there is none where secrets come to light
+      const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
+      const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
+      if (preview && !isEnd && (choices.length || this.steps.length)) {
+        this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
+        this.pending = null;
+        return;
       }
       await this.hearing.play(moves);
     } catch (error) {

@@ -9,6 +9,14 @@ from sandtable.kernel.words import Words
 REFUSAL = {
     "no_port": Words("Cannot listen at {place}: {reason}.", "Không thể chạy tại {place}: {reason}."),
     "no_store": Words("Cannot use the store {place}: {reason}.", "Không dùng được kho {place}: {reason}."),
+    "occupied": Words(
+        "Another sandtable is at work with {place}; stop that one first.",
+        "Một sandtable khác đang dùng {place}; hãy dừng nó trước.",
+    ),
+    "running": Words(
+        "sandtable runs already with {place}, at {address}; for another one beside it, name a folder by --data.",
+        "sandtable đã chạy với {place}, tại {address}; muốn chạy thêm, hãy nêu thư mục khác bằng --data.",
+    ),
     "no_url": Words(
         "A database is given as an address such as postgresql://name@host/base.",
         "Cơ sở dữ liệu được ghi bằng địa chỉ như postgresql://tên@máy/kho.",
@@ -173,6 +181,10 @@ SERVE = {
     "data": Words("Everything is kept in {place}", "Mọi thứ được lưu trong {place}"),
     "stop": Words("Press Ctrl-C to stop.", "Nhấn Ctrl-C để dừng."),
     "stopped": Words("Stopped; everything is kept.", "Đã dừng; mọi thứ đã được lưu."),
+    "running": Words(
+        "sandtable runs already, at {address}; the browser opens there.",
+        "sandtable đã chạy sẵn tại {address}; trình duyệt sẽ mở trang đó.",
+    ),
 }
 
 VERIFY = {

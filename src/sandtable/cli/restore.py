@@ -8,9 +8,10 @@ import typer
 
 from sandtable.cli import argument
 from sandtable.cli.phrase import BACKUP
+from sandtable.cli.refusal import Refused, refusal
 from sandtable.cli.serve import Data, Database
 from sandtable.cli.speech import tell
-from sandtable.cli.store import reaching
+from sandtable.cli.store import claim, place, reaching
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A backup.")]
 
@@ -19,8 +20,12 @@ def restore(file: File, data: Data = "", database: Database = "", language: argu
     """Read a backup into a store that is still empty."""
     from sandtable.server.archive import restore as read_back
     from sandtable.server.archive import settings_of
+    from sandtable.server.store.claim import Occupied
 
     settings = settings_of(data, database)
-    with reaching(settings):
-        tables, events = read_back(settings, file)
+    try:
+        with reaching(settings), claim(settings):
+            tables, events = read_back(settings, file)
+    except Occupied:
+        raise Refused(refusal("occupied", place=place(settings.url))) from None
     tell(BACKUP["restored"].filled(tables=tables, events=events, file=file).say(argument.spoken(language)))

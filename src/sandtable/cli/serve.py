@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -14,7 +16,7 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import SERVE
 from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.cli.speech import tell
-from sandtable.cli.store import place, prepare
+from sandtable.cli.store import claim, place, prepare
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")]
 Port = Annotated[
@@ -47,6 +49,7 @@ def serve(
     from sandtable.server import Settings, data_folder
     from sandtable.server.run import bound
     from sandtable.server.run import serve as run
+    from sandtable.server.store.claim import Occupied
 
     said = argument.spoken(language)
     folder = Path(data).expanduser() if data else data_folder()
@@ -60,26 +63,41 @@ def serve(
         burst=max(1, burst),
     )
     prepare(settings)
+    opens = not no_browser and sys.stdout.isatty() and has_browser()
     try:
-        listening = bound(host, port)
-    except OSError as error:
-        where = host if port is None else f"{host}:{port}"
-        raise Refused(refusal("no_port", place=where, reason=why(error))) from None
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{listening.getsockname()[1]}/"
+        with claim(settings) as announce:
+            try:
+                listening = bound(host, port)
+            except OSError as error:
+                where = host if port is None else f"{host}:{port}"
+                raise Refused(refusal("no_port", place=where, reason=why(error)), said) from None
+            shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+            address = f"http://{shown}:{listening.getsockname()[1]}/"
 
-    def ready() -> None:
-        tell(SERVE["listening"].filled(address=address).say(said))
-        tell(SERVE["data"].filled(place=place(settings.url)).say(said))
-        tell(SERVE["stop"].say(said))
-        if not no_browser and sys.stdout.isatty() and has_browser():
-            import webbrowser
-            from threading import Thread
+            def ready() -> None:
+                announce(address)
+                tell(SERVE["listening"].filled(address=address).say(said))
+                tell(SERVE["data"].filled(place=place(settings.url)).say(said))
+                tell(SERVE["stop"].say(said))
+                if opens:
+                    show(address)
 
-            Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # some browsers come back late
-
-    with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
-        run(settings, listening, ready)
+            with suppress(KeyboardInterrupt):  # the server has ended cleanly by then
+                run(settings, listening, ready)
+    except Occupied as other:
+        if not other.address:
+            raise Refused(refusal("occupied", place=place(settings.url)), said) from None
+        if not opens:
+            raise Refused(refusal("running", place=place(settings.url), address=other.address), said) from None
+        tell(SERVE["running"].filled(address=other.address).say(said))
+        webbrowser.open(other.address)
+        return
     tell(SERVE["stopped"].say(said))
+
+
+def show(address: str) -> None:
+    """Open the browser, and do not wait for it: some come back late."""
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def has_browser() -> bool:

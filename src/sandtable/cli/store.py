@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from sandtable.cli.refusal import Refused, refusal, why
@@ -47,6 +47,20 @@ def prepare(settings: Settings) -> None:
                 engine.dispose()
     except OSError as error:
         raise Refused(refusal("no_store", place=place(settings.url), reason=why(error))) from None
+
+
+@contextmanager
+def claim(settings: Settings) -> Iterator[Callable[[str], None]]:
+    """Keep other servers away from the store; what is given tells them where we listen. Occupied if one is there."""
+    from sandtable.server.store.claim import claimed
+    from sandtable.server.store.database import connect
+
+    with ExitStack() as held:
+        with reaching(settings):
+            engine = connect(settings.url)
+            held.callback(engine.dispose)
+            announce = held.enter_context(claimed(engine))
+        yield announce
 
 
 def place(url: str) -> str:

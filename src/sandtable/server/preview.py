@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from sandtable.kernel.position import Position
+from sandtable.kernel.seat import Seat
 from sandtable.match.error import NotAllowed, NotYourSeat
 from sandtable.match.playing import MOST_MOVES
 from sandtable.match.takeback import is_open
 from sandtable.server import messages
 from sandtable.server.table import Table
 
+HIDDEN = "There is no preview where something is hidden."
+
 
 def preview(table: Table, question: messages.Preview, who: str) -> messages.Previewed:
-    """The moves that follow, where neither chance nor anything hidden has a part in it."""
+    """The moves that follow, where chance has no part in it and nothing hidden would come to light."""
     match = table.match
     if not who or match.chair(question.seat).who != who:
         raise NotYourSeat(f"You do not sit at {question.seat}.")
     if len(question.moves) > MOST_MOVES:
         raise NotAllowed("So many moves are no turn.")
     position, seat = match.position, match.seat(question.seat)
-    if not is_open(position):
-        raise NotAllowed("There is no preview where something is hidden.")
+    is_hidden = not is_open(position)
+    if is_hidden:  # a guess that fits what the seat sees: what is true cannot show through
+        position = position.view(seat).sample(Random(0))
     for text in question.moves:
-        position = position.play(text, seat)
+        position = _kept_to_oneself(position, text, seat) if is_hidden else position.play(text, seat)
         if not position.is_over and seat not in position.waiting:
             break
     moves = [] if position.is_over else position.spelled(seat)
@@ -28,6 +35,19 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
         id=question.id,
         moves=tuple((one.text, one.taps) for one in moves),
         stage=table.hub.stages.of(match.game, position.masked(seat.index), question.layers)
-        if is_open(position)
+        if is_hidden or is_open(position)
         else None,
     )
+
+
+def _kept_to_oneself(position: Position, text: str, seat: Seat) -> Position:
+    """The position after a move that others do not hear in full, and that is not a seat's last before they act."""
+    receivers = (*position.game.seats, None)
+    for heard, other in zip(position.hearings(text, seat), receivers, strict=True):
+        is_friend = other is not None and other.side == seat.side
+        if not is_friend and heard == position.find(text, seat).text:
+            raise NotAllowed(HIDDEN)
+    after = position.play(text, seat)
+    if after.is_over or seat not in after.waiting:
+        raise NotAllowed(HIDDEN)
+    return after

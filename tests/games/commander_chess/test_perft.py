@@ -72,14 +72,13 @@ def test_the_referee_counts_the_same(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("preset", ["book", "cotulenh"])
-@pytest.mark.skipif(not COMPILED, reason="takes long interpreted")
 def test_three_moves_deep_divided_by_the_first(preset: str) -> None:
     lines = [line.split() for line in DIVIDE.read_text(encoding="utf-8").splitlines() if line.startswith(preset)]
     opening = game(preset=preset).opening
+    assert {name for _, name, _ in lines} == {move.text for move in opening.moves}
     assert len(lines) == 116
-    assert {name: int(count) for _, name, count in lines} == {
-        move.text: opening.play(move).perft(2) for move in opening.moves
-    }
+    for _, name, count in lines if COMPILED else lines[::29]:  # interpreted, some of them take long enough
+        assert opening.play(name).perft(2) == int(count), name
 
 
 def test_the_two_presets_differ_by_one_move_after_two() -> None:

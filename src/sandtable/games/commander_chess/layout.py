@@ -11,6 +11,7 @@ from functools import lru_cache
 from sandtable.games.commander_chess import endings, pieces, terrain
 from sandtable.games.commander_chess.stack import joined
 from sandtable.kernel.error import BadPosition, clip
+from sandtable.kernel.part import fields, parts
 
 SIDES = "rb"
 WEAPONS = ("", "gun", "gun-away", "torpedo")
@@ -122,30 +123,21 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    if len(text) > MOST_TEXT:
-        raise BadPosition(f"A position text of {len(text)} characters is too long.")
-    parts = text.split()
-    if not parts:
-        raise BadPosition("The position text is empty.")
+    words = parts(text, MOST_TEXT)
     layout = Layout()
-    scan_placement(parts[0], layout)
-    fields = [part for part in parts[1:] if "=" not in part]
-    if not fields or fields[0] not in ("r", "b"):
-        shown = clip(fields[0]) if fields else "missing"
+    scan_placement(words[0], layout)
+    plain = [word for word in words[1:] if "=" not in word]
+    if not plain or plain[0] not in ("r", "b"):
+        shown = clip(plain[0]) if plain else "missing"
         raise BadPosition(f"The second field is r or b, whoever is to move, and here it is {shown}.")
-    layout.side = SIDES.index(fields[0])
-    if fields[1:3] not in ([], ["-"], ["-", "-"]) or len(fields) > 5 or parts[1 : 1 + len(fields)] != fields:
+    layout.side = SIDES.index(plain[0])
+    if plain[1:3] not in ([], ["-"], ["-", "-"]) or len(plain) > 5 or words[1 : 1 + len(plain)] != plain:
         raise BadPosition("After the side come - - and the counts of quiet turns and of turns, then fields name=value.")
-    if len(fields) > 3:
-        layout.quiet = whole("quiet", fields[3])
-    if len(fields) > 4:
-        layout.turn = whole("turn", fields[4], least=1)
-    seen: set[str] = set()
-    for part in parts[1 + len(fields) :]:
-        name, _, value = part.partition("=")
-        if name in seen:
-            raise BadPosition(f"The field {name} stands twice.")
-        seen.add(name)
+    if len(plain) > 3:
+        layout.quiet = whole("quiet", plain[3])
+    if len(plain) > 4:
+        layout.turn = whole("turn", plain[4], least=1)
+    for name, value in fields(words[1 + len(plain) :]):
         scan_field(name, value, layout)
     return layout
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from sandtable.games.commander_in_chief import pieces, terrain
 from sandtable.kernel.error import BadPosition, clip
+from sandtable.kernel.part import fields, parts
 
 GROUPS = ("-", "surface", "air")
 """Who of a team moved last."""
@@ -87,23 +88,14 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    if len(text) > MOST_TEXT:
-        raise BadPosition(f"A position text of {len(text)} characters is too long.")
-    parts = text.split()
-    if not parts:
-        raise BadPosition("The position text is empty.")
+    words = parts(text, MOST_TEXT)
     layout = Layout()
-    scan_placement(parts[0], layout)
-    if len(parts) < 2 or parts[1] not in ("d", "l"):
-        shown = clip(parts[1]) if len(parts) > 1 else "missing"
+    scan_placement(words[0], layout)
+    if len(words) < 2 or words[1] not in ("d", "l"):
+        shown = clip(words[1]) if len(words) > 1 else "missing"
         raise BadPosition(f"The second field is d or l, whoever is to move, and here it is {shown}.")
-    layout.side = SIDES.index(parts[1])
-    seen: set[str] = set()
-    for part in parts[2:]:
-        name, _, value = part.partition("=")
-        if name in seen:
-            raise BadPosition(f"The field {name} stands twice.")
-        seen.add(name)
+    layout.side = SIDES.index(words[1])
+    for name, value in fields(words[2:]):
         scan_field(name, value, layout)
     return layout
 

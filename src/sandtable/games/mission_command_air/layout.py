@@ -23,6 +23,7 @@ from functools import cached_property, lru_cache
 from sandtable.games.mission_command_air import pieces, terrain
 from sandtable.games.mission_command_air.endings import BY_NUMBER
 from sandtable.kernel.error import BadPosition, clip
+from sandtable.kernel.part import fields, parts
 
 OFF = terrain.OFF
 HANDS, DISCARDS, PILE, STAGE, WORDS = 8, 12, 13, 14, 15
@@ -262,22 +263,15 @@ def covered(plane: Plane) -> Plane:
 
 def scan(text: str, squadrons: tuple[int, ...]) -> Layout:
     """The layout a text describes, or BadPosition with the place that is wrong."""
-    if len(text) > MOST_TEXT:
-        raise BadPosition(f"A position text of {len(text)} characters is too long.")
-    parts = text.split()
-    if len(parts) < 2 + len(squadrons):
+    words = parts(text, MOST_TEXT)
+    if len(words) < 2 + len(squadrons):
         raise BadPosition(f"A position is a round, what it waits for and {len(squadrons)} squadrons, not {clip(text)}.")
     layout = Layout(squadrons, list(GONE), [])
-    layout.number = whole("The round", parts[0], 1, MOST_ROUND)
-    scan_phase(parts[1], layout)
-    for squadron, part in zip(squadrons, parts[2:], strict=False):
+    layout.number = whole("The round", words[0], 1, MOST_ROUND)
+    scan_phase(words[1], layout)
+    for squadron, part in zip(squadrons, words[2:], strict=False):
         scan_squadron(squadron, part, layout)
-    seen: set[str] = set()
-    for part in parts[2 + len(squadrons) :]:
-        name, _, value = part.partition("=")
-        if name in seen:
-            raise BadPosition(f"The field {name} stands twice.")
-        seen.add(name)
+    for name, value in fields(words[2 + len(squadrons) :]):
         scan_field(name, value, layout)
     return layout
 

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from sandtable.games.tri_cross import pieces, terrain
 from sandtable.games.tri_cross.pieces import CODES
 from sandtable.kernel.error import BadPosition, clip
+from sandtable.kernel.part import fields, parts
 
 MOST_TEXT = 200
 NOBODY = "-"
@@ -111,31 +112,22 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    if len(text) > MOST_TEXT:
-        raise BadPosition(f"A position text of {len(text)} characters is too long.")
-    parts = text.split()
-    if not parts:
-        raise BadPosition("The position text is empty.")
+    words = parts(text, MOST_TEXT)
     layout = Layout()
-    scan_rows(parts[0], layout)
-    if len(parts) < 2 or len(parts[1]) != 1 or parts[1] not in CODES + NOBODY:
-        shown = clip(parts[1]) if len(parts) > 1 else "missing"
+    scan_rows(words[0], layout)
+    if len(words) < 2 or len(words[1]) != 1 or words[1] not in CODES + NOBODY:
+        shown = clip(words[1]) if len(words) > 1 else "missing"
         raise BadPosition(f"The second field is k, r, g or y, whoever's turn it is, and here it is {shown}.")
-    layout.turn = CODES.find(parts[1])
-    if len(parts) < 3 or len(parts[2]) != 1 or parts[2] not in "01234":
-        shown = clip(parts[2]) if len(parts) > 2 else "missing"
+    layout.turn = CODES.find(words[1])
+    if len(words) < 3 or len(words[2]) != 1 or words[2] not in "01234":
+        shown = clip(words[2]) if len(words) > 2 else "missing"
         raise BadPosition(f"The third field is the count, 0 to 4, and here it is {shown}.")
-    layout.count = int(parts[2])
-    more = parts[3:]
+    layout.count = int(words[2])
+    more = words[3:]
     if more[:1] == ["e"]:
         layout.entered = True
         del more[0]
-    seen: set[str] = set()
-    for part in more:
-        name, _, value = part.partition("=")
-        if name in seen:
-            raise BadPosition(f"The field {name} stands twice.")
-        seen.add(name)
+    for name, value in fields(more):
         scan_field(name, value, layout)
     return layout
 

@@ -14,6 +14,7 @@ from sandtable.kernel.error import SandtableError, UnknownSeat, clip
 from sandtable.match import ClockRule, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
+from sandtable.match.offering import NOTICE
 from sandtable.server.asking import limited, person_of, somebody
 from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
@@ -74,6 +75,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     keys: dict[str, str] = {}
     """One's own seats -> the secret that lets one play from another device."""
     continued: str = ""
+    notice: int = NOTICE
+    """So many milliseconds somebody must be away before a computer may take over."""
 
 
 class Line(msgspec.Struct, frozen=True):

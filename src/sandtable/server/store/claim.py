@@ -1,0 +1,110 @@
+"""A claim to a store: two servers at one store would answer the same move twice, so the second one is turned away."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+
+from sqlalchemy import Engine, text
+
+from sandtable.kernel.error import SandtableError
+
+NUMBER = 7_272_727_272
+"""Under which servers at PostgreSQL know each other."""
+PATIENCE = 5.0
+"""So many seconds a server that was killed may seem to be there still."""
+STARTING = 3.0
+"""So many seconds a server may need until it says where it listens."""
+KEEPALIVE = {"idle": 15, "interval": 5, "count": 3}
+"""How soon PostgreSQL notices that a whole machine is gone, in seconds and tries."""
+MOST = 200
+
+Say = Callable[[str], None]
+
+
+class Occupied(SandtableError):
+    """Another server is at work with this store."""
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__("Another server is at work with this store.")
+        self.address = address
+        """Where it listens, if that is known."""
+
+
+@contextmanager
+def claimed(engine: Engine) -> Iterator[Say]:
+    """Keep other servers away from a store; what is given tells them where we listen. Occupied if one is there."""
+    with _locked_file(engine) if engine.dialect.name == "sqlite" else _locked_session(engine) as say:
+        yield say
+
+
+@contextmanager
+def _locked_file(engine: Engine) -> Iterator[Say]:
+    """A lock on a file beside the store, which the system opens when we end, however we end."""
+    if not engine.url.database or engine.url.database == ":memory:":
+        yield lambda address: None
+        return
+    file = Path(f"{engine.url.database}.lock")
+    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if not _lock(handle):
+            raise Occupied(_address(handle))
+        os.ftruncate(handle, 0)
+        yield lambda address: _write(handle, address)
+        os.ftruncate(handle, 0)
+    finally:
+        os.close(handle)
+
+
+def _lock(handle: int) -> bool:
+    """Lock an open file; False if another process has. Processes of our own do not inherit it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(handle, 1 << 20, os.SEEK_SET)  # beyond what is written, so that others can read that
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
+        else:
+            import fcntl
+
+            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:  # a file system that knows no locks
+        return True
+    return True
+
+
+def _address(handle: int) -> str:
+    """Where the other listens, as soon as it says so; nothing if it takes long to start, or never listens."""
+    end = monotonic() + STARTING
+    while not (said := os.read(handle, MOST).decode(errors="replace").strip()) and monotonic() < end:
+        sleep(0.1)
+        os.lseek(handle, 0, os.SEEK_SET)
+    return said
+
+
+def _write(handle: int, address: str) -> None:
+    os.ftruncate(handle, 0)
+    os.lseek(handle, 0, os.SEEK_SET)
+    os.write(handle, address.encode()[:MOST])
+
+
+@contextmanager
+def _locked_session(engine: Engine) -> Iterator[Say]:
+    """A lock of PostgreSQL, which lasts as long as our connection."""
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for name, value in KEEPALIVE.items():
+            connection.execute(text(f"SET tcp_keepalives_{name} = {value:d}"))
+        end = monotonic() + PATIENCE
+        while not connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}):
+            if monotonic() > end:
+                raise Occupied
+            sleep(0.1)
+        yield lambda address: None
+        connection.invalidate()  # the end of the connection ends the claim, also where PostgreSQL is gone by now
