@@ -185,8 +185,8 @@ STACKED = Setting(
 DEALT = Setting("mission-command-air", "blue")
 """Cards are dealt at the beginning, by chance."""
 HASHED = """codes => codes.forEach(code => {
-    const known = code.textContent.replace(/[0-9a-f]{32,}/, '0123456789abcdef'.repeat(4))
-    code.textContent = known.replace(/verify .+/, 'verify ….txt')
+    code.textContent = code.textContent.replace(/[0-9a-f]{32,}/, seed => '0123456789abcdef'.repeat(seed.length / 16))
+        .replace(/verify .+/, 'verify ….txt')
 })"""
 """What comes from a seed is another every time."""
 ANALYSED = urlencode({"text": "3a1tfc/4a1bf/6ht/A2hdsa1/1AD4a/T2HH3/FB1AS3/CFT1A3 d turn=7 points=3,3 quiet=3"})

@@ -257,3 +257,18 @@ def test_a_finger_holds_what_might_have_been(somebody: Callable[..., Page]) -> N
     page.wait_for_function(f"before => ({TITLES})() !== before", arg=before)
     page.locator("[data-step='0 0']").tap()
     page.wait_for_function(f"before => ({TITLES})() === before", arg=before)
+
+
+def test_every_position_is_looked_at_by_itself_once_that_is_wished(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse/tri-cross")
+    page.wait_for_selector("[data-study]")
+    assert page.locator("[data-step]").count() == 0, "nothing is asked before anybody wants it"
+    page.check("[data-constant]")
+    page.wait_for_selector("[data-step='0 0']")
+    for number in (1, 2):
+        page.click("[data-step='0 0']")
+        page.wait_for_function("n => document.querySelectorAll('.tried li').length === n", arg=number)
+        page.wait_for_selector("[data-step='0 1']")
+    page.reload()
+    page.wait_for_selector("[data-step='0 0']")
+    assert page.locator("[role=alert]").count() == 0

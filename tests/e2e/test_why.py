@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page
@@ -84,3 +85,18 @@ def test_a_reason_is_told_in_vietnamese(somebody: Callable[..., Page]) -> None:
     said = page.inner_text("[data-why]")
     assert sandtable.load("mission-command-air").sentences["3.7"].vi in said
     assert "Vì sao không?" in said
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_analysis_board_tells_reasons_too(somebody: Callable[..., Page], name: str) -> None:
+    setting = SETTINGS[name]
+    position = standing(setting)
+    rule, touches = next(reasons(position, position.waiting[0].name))
+    asked = urlencode({"options": setting.options, "text": position.text})
+    page = somebody(f"#/analyse/{setting.game}?{asked}")
+    for touch in filter(None, touches):
+        page.click(f"[data-analysis] [data-node='{touch}']", force=True)
+    page.wait_for_selector(f"[data-why] [data-rule='{rule}']")
+    assert position.game.sentences[rule].en in page.inner_text("[data-why]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-why]", state="detached")

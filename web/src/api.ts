@@ -99,6 +99,9 @@ export const odds = (id: string, seat: string) => json<Odds[]>(`${table(id)}/odd
 /** Why no legal move goes from one place to another. */
 export const explain = (id: string, seat: string, source: string, target: string) =>
   json<Explained>(`${table(id)}/explain${query({ seat, source, target })}`);
+/** The same in a position that nobody plays. */
+export const explainAt = (name: string, options: string, text: string, source: string, target: string) =>
+  json<Explained>(`${game(name)}/explain${query({ options, text, source, target })}`);
 export const hint = (id: string, seat: string) => json<Hint>(`${table(id)}/hint`, { seat });
 export const replay = (id: string, at: number) => json<RecordInfo>(`${table(id)}/replay${query({ at: String(at) })}`);
 export const readRecord = (text: string, at: number) => json<RecordInfo>("/api/records/read", { text, at });

@@ -256,6 +256,7 @@ export const en = {
   linesHint: "Point at a move to see it on the board; press it to play up to it.",
   linesHold: "Point at a move to see it on the board; press it to hold it there.",
   looking: "The computer is looking …",
+  lookAlways: "Look at every position by itself",
   analyseGame: "Analyse the game",
   analysePosition: "Analyse this position",
   analysing: "Analysing … {percent} %",

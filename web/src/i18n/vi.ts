@@ -253,6 +253,7 @@ export const vi: Phrases = {
   linesHint: "Trỏ vào một nước để xem trên bàn; bấm để đi đến nước đó.",
   linesHold: "Trỏ vào một nước để xem trên bàn; bấm để giữ lại.",
   looking: "Máy đang xem xét …",
+  lookAlways: "Tự xem xét mọi thế cờ",
   analyseGame: "Phân tích ván cờ",
   analysePosition: "Phân tích thế cờ này",
   analysing: "Đang phân tích … {percent} %",
