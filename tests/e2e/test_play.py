@@ -77,6 +77,13 @@ def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
     page = somebody()
     page.click("[data-game=mission-command-air] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
+    page.wait_for_selector("[data-odds]")
+    notes = page.locator("svg[role=group] text:has-text('%')")
+    assert notes.count() == 0
+    page.locator("button[data-tap^='hand:']").first.click()
+    notes.first.wait_for()
+    page.keyboard.press("Escape")
+    notes.first.wait_for(state="detached")
     page.click("[data-odds] summary")
     assert page.locator("[data-odds] li").count() > 0
     clicker = Clicker(page)

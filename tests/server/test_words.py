@@ -39,3 +39,12 @@ def test_a_position_after_a_move_is_shown(server: Process) -> None:
     after, _ = ask(server.address, f"/api/games/tri-cross/position?text={quote(before['text'])}&move={quote(move)}")
     assert after["text"] != before["text"]
     assert after["to_move"] == "red"
+
+
+def test_what_is_asked_for_in_an_address_has_one_kind(server: Process) -> None:
+    """In an address nothing can be null: `taps=null` would be a tap of that name."""
+    document, _ = ask(server.address, "/api/schema/openapi.json")
+    named = [one for path in document["paths"].values() for verb in path.values() for one in verb.get("parameters", ())]
+    asked = {one["name"]: one["schema"] for one in named if one["in"] == "query"}
+    assert "taps" in asked
+    assert [name for name, schema in asked.items() if "type" not in schema] == []

@@ -89,6 +89,7 @@ export class Turn {
   }
 
   back(): void {
+    this.premove = [];
     if (this.taps.length) this.taps = [];
     else this.steps = this.steps.slice(0, -1);
     this.asked = null;

@@ -85,7 +85,7 @@ export const en = {
   choose: "Choose",
   chooseFirst: "Choose what is marked.",
   chooseNext: "Choose what to do.",
-  chooseTarget: "Now choose what is marked.",
+  chooseTarget: "Choose what is marked.",
   stepBack: "One step back",
   confirm: "Confirm the turn",
   turnSteps: "This turn",

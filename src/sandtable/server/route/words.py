@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -33,12 +34,10 @@ def list_levels() -> list[LevelInfo]:
 
 
 @get("/api/games/{name:str}/words", sync_to_thread=False)
-def list_words(
-    name: Name, taps: Annotated[list[Tap] | None, Parameter(max_items=MOST_TAPS)] = None
-) -> dict[str, Words]:
+def list_words(name: Name, taps: Annotated[Sequence[Tap], Parameter(max_items=MOST_TAPS)] = ()) -> dict[str, Words]:
     """What taps that are no places mean; those that mean nothing are left out."""
     game = load(name)
-    return {tap: words for tap in taps or () if (words := game.say(tap))}
+    return {tap: words for tap in taps if (words := game.say(tap))}
 
 
 HANDLERS: list[Any] = [list_levels, list_words]
