@@ -205,7 +205,7 @@ SHOTS = {
     "replay": Shot(replayed),
     "waiting": Shot(waiting),
     "invited": Shot(invited),
-    "editor": Shot(partial(edited, STACKED), BOTH),
+    "editor": Shot(partial(edited, STACKED)),
     "fair": Shot(checked),
     "offline": Shot(partial(offline, SETTINGS["cross"])),
     "team": Shot(partial(seated, TEAM)),

@@ -317,6 +317,8 @@ def test_rules_are_found_without_accents_and_by_chapter(somebody: Callable[..., 
     wanted = [number for number, words in game.sentences.items() if "tư lệnh" in words.vi.lower()]
     assert wanted
     page.wait_for_function("n => document.querySelectorAll('[data-rule]').length === n", arg=len(wanted))
+    assert {found.lower() for found in page.locator("[data-rule] mark").all_inner_texts()} == {"tư lệnh"}
+    assert complaints(page) == []
     page.fill("#search", "zzzz")
     page.wait_for_function("() => !document.querySelector('[data-rule]')")
     page.locator("nav a[href*='rules/commander-chess/']").last.click()

@@ -272,3 +272,18 @@ def test_every_position_is_looked_at_by_itself_once_that_is_wished(somebody: Cal
     page.reload()
     page.wait_for_selector("[data-step='0 0']")
     assert page.locator("[role=alert]").count() == 0
+
+
+def test_chance_deals_all_cards_at_once_and_both_seats_order(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/analyse/mission-command-air")
+    page.click("[data-chance]")
+    page.wait_for_selector("[data-chance]", state="detached")
+    dealt = page.locator(".tried li").count()
+    assert dealt > 10
+    for number in range(1, 5):  # two planes of each seat
+        page.locator("button[data-tap^='hand:']").first.click()
+        if number % 2:  # the second card can only be for the other plane
+            page.locator("button[data-tap^='plane:']").first.click()
+        page.wait_for_function("n => document.querySelectorAll('.tried li').length >= n", arg=dealt + number)
+        assert page.locator("[role=alert]").count() == 0
+    assert ">" not in page.locator(".tried").inner_text(), "every move is told in words"
