@@ -163,19 +163,23 @@ def trays(
     for seat in seats:
         name = pieces.COLOUR_NAMES[seat.index]
         title = Words(f"{name.en} lost", f"{name.vi} mất")
-        kinds = gone[seat.index]
+        kinds, note = gone[seat.index], None
         if layout.placing:
             title = Words(f"{name.en} to place", f"{name.vi} chờ xếp")
             if unseen >> seat.index & 1 or layout.out >> seat.index & 1 or not layout.placing >> seat.index & 1:
                 kinds = []
-        found.append(removed(seat, title, tuple(kinds)))
+            elif kinds:  # the pieces are placed in their order
+                following = pieces.TABLE[kinds[0]].name
+                note = Words(f"next: {following.en}", f"tiếp theo: {following.vi}")
+        found.append(removed(seat, title, tuple(kinds), note))
     return tuple(found)
 
 
 @lru_cache(maxsize=1024)
-def removed(seat: Seat, title: Words, kinds: tuple[int, ...]) -> Tray:
+def removed(seat: Seat, title: Words, kinds: tuple[int, ...], note: Words | None = None) -> Tray:
     """Pieces of a seat beside the board."""
-    return Tray(f"removed-{seat.name}", title, tuple(token(man_of(seat.index, kind)) for kind in kinds), seat=seat.name)
+    tokens = tuple(token(man_of(seat.index, kind)) for kind in kinds)
+    return Tray(f"removed-{seat.name}", title, tokens, note, seat.name)
 
 
 def layers(board: CrossBoard, wanted: Collection[str] | None) -> tuple[Layer, ...]:
