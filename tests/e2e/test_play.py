@@ -53,7 +53,7 @@ def test_play_is_one_click_away_and_the_title_says_whose_turn_it_is(somebody: Ca
     page.wait_for_selector("[data-phase=running][data-turn=mine]")
     page.wait_for_function("() => document.title.startsWith('●')")
     page.click("a[href='#/']")
-    assert page.locator("section[aria-labelledby=own] li a").first.is_visible()
+    page.wait_for_selector("section[aria-labelledby=own] li a")
 
 
 def test_a_hint_names_a_move_and_lights_it_up(somebody: Callable[..., Page]) -> None:
