@@ -51,7 +51,7 @@ export class Turn {
 
   /** Whether a turn of several moves is complete and waits for a nod. */
   get isWhole(): boolean {
-    return this.steps.length > 1 && this.choices.length === 0;
+    return this.steps.length > 0 && this.choices.length === 0;
   }
 
   /** Something new was heard: what was being put together may make no sense any more. */

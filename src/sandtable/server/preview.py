@@ -42,10 +42,10 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
 
 def _kept_to_oneself(position: Position, text: str, seat: Seat) -> Position:
     """The position after a move that others do not hear in full, and that is not a seat's last before they act."""
-    receivers = (*position.game.seats, None)
+    whole, receivers = position.find(text, seat).text, (*position.game.seats, None)
     for heard, other in zip(position.hearings(text, seat), receivers, strict=True):
         is_friend = other is not None and other.side == seat.side
-        if not is_friend and heard == position.find(text, seat).text:
+        if heard == whole and not is_friend:
             raise NotAllowed(HIDDEN)
     after = position.play(text, seat)
     if after.is_over or seat not in after.waiting:
