@@ -15,6 +15,7 @@ from sandtable.kernel import Position
 from tests.e2e.album import DEALT
 from tests.e2e.clicker import Clicker
 from tests.e2e.tables import Laid
+from tests.e2e.test_together import invited
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/sandtable/server/static"
@@ -67,6 +68,30 @@ def test_a_table_and_its_replay_are_for_everybody(somebody: Callable[..., Page],
     page.click("a[href^='#/replay']")
     page.wait_for_selector("[data-replay]")
     assert complaints(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_games_table_and_the_way_to_it_are_for_everybody(
+    somebody: Callable[..., Page], address: str, scheme: str
+) -> None:
+    host = somebody(color_scheme=scheme)
+    for name in sandtable.names():
+        host.goto(address)
+        host.click(f"[data-game={name}] [data-play]")
+        host.wait_for_selector("[data-turn=mine]")
+        assert complaints(host) == [], name
+    host.goto(address)
+    host.click("[data-game=tri-cross] [data-friend]")
+    link = invited(host, address)[0]
+    assert complaints(host) == []
+    guest = somebody(link, color_scheme=scheme)
+    guest.wait_for_selector("[data-sit]")
+    assert complaints(guest) == []
+    guest.click("[data-sit]")
+    guest.wait_for_selector("[data-phase=running]")
+    guest.context.set_offline(True)
+    guest.wait_for_selector("[data-connection=offline]", state="attached")
+    assert complaints(guest) == []
 
 
 @pytest.mark.parametrize("name", PAGES)
