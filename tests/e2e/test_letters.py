@@ -6,10 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Error, Page
 
 STATIC = Path(__file__).parents[2] / "src/sandtable/server/static"
 MOST_BYTES = 120_000
+
+
+GONE = "Could not find node"
+READINGS = 5
 
 
 def drawn_with(page: Page) -> dict[str, bool]:
@@ -17,6 +21,17 @@ def drawn_with(page: Page) -> dict[str, bool]:
     browser = page.context.new_cdp_session(page)
     browser.send("DOM.enable")
     browser.send("CSS.enable")
+    for _ in range(READINGS):
+        try:
+            return read(browser)
+        except Error as error:  # a page that draws itself anew meanwhile is read anew, from its beginning
+            if GONE not in str(error):
+                raise
+    raise AssertionError(f"the page never stood still for one of {READINGS} readings")
+
+
+def read(browser: CDPSession) -> dict[str, bool]:
+    """One reading of every element; fails if one of them leaves the page meanwhile."""
     root = browser.send("DOM.getDocument")["root"]["nodeId"]
     found: dict[str, bool] = {}
     for node in browser.send("DOM.querySelectorAll", {"nodeId": root, "selector": "header *, main, main *"})["nodeIds"]:
