@@ -30,9 +30,9 @@ def done(*words: str, input: str = "", **env: str) -> str:
     return result.stdout
 
 
-def refused(*words: str, input: str = "") -> str:
+def refused(*words: str, input: str = "", **env: str) -> str:
     """The one sentence that refuses a command line."""
-    result = run(*words, input=input)
+    result = run(*words, input=input, **env)
     assert result.exit_code == 2, result.output
     assert result.stderr.startswith("sandtable: "), result.stderr
     assert result.stderr.count("\n") == 1, "one sentence on one line"

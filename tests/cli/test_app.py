@@ -103,6 +103,42 @@ def test_usage_is_refused_in_one_sentence() -> None:
     assert "--nonsense" in refused("--nonsense")
 
 
+VIETNAMESE = [
+    (("moves",), "Thiếu GAME."),
+    (("moves", GAME, "--nope"), "Không có tuỳ chọn --nope."),
+    (("moves", GAME, "extra"), "Thừa extra."),
+    (("moves", GAME, "--position"), "Tuỳ chọn --position cần một giá trị."),
+    (("perft", GAME, "x"), "DEPTH phải là một số nguyên."),
+    (("nonsense",), "Không có lệnh 'nonsense'; chỉ có play"),
+    (("playy",), "Không có lệnh 'playy'; có phải ý bạn là play?"),
+    (("rules", "nonsense"), "Không có trò chơi 'nonsense'; chỉ có"),
+    (("moves", CHIEF, "--options", "a=b"), "Không có tuỳ chọn 'a'"),
+    (("odds", CHIEF), f"Trong {CHIEF} không có may rủi nào để tính."),
+    (("render", GAME, "--out", "picture.gif"), "Tên tệp hình phải kết thúc bằng .svg hoặc .png"),
+    (("restore", "nowhere.gz"), "Không đọc được 'nowhere.gz': không có tệp hoặc thư mục như vậy."),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), VIETNAMESE)
+def test_whatever_is_refused_is_refused_in_vietnamese_too(words: tuple[str, ...], said: str) -> None:
+    assert refused(*words, LC_ALL="vi_VN.UTF-8").startswith(said)
+
+
+def test_the_language_asked_for_is_that_of_what_goes_wrong() -> None:
+    assert refused("rules", "--language", "vi", "nonsense").startswith("Không có trò chơi")
+    assert refused("rules", "nonsense").startswith("There is no game"), "and it is forgotten afterwards"
+    assert refused("rules", "--language", "en", "nonsense", LC_ALL="vi_VN.UTF-8").startswith("There is no game")
+
+
+def test_a_sentence_that_stands_in_no_book_is_not_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise sandtable.BadPosition("Something nobody ever said.")
+
+    monkeypatch.setattr("sandtable.cli.argument.chosen", fail)
+    said = refused("moves", GAME, LC_ALL="vi_VN.UTF-8")
+    assert said == "Đây không phải thế cờ hợp lệ của trò chơi này: Something nobody ever said."
+
+
 @pytest.mark.parametrize("verb", ["moves", "perft", "render", "rules", "play"])
 def test_every_verb_refuses_an_unknown_game_and_unknown_options(verb: str) -> None:
     more = {"perft": ["1"], "render": ["--out", "-"]}.get(verb, [])

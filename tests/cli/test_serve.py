@@ -12,6 +12,8 @@ from tests.cli.shell import refused
 @pytest.mark.parametrize("verb", ["serve", "backup", "restore"])
 def test_a_store_that_cannot_be_used_is_named(verb: str, tmp_path: Path) -> None:
     words = [verb] if verb == "serve" else [verb, str(tmp_path / "file")]
+    if verb == "restore":
+        (tmp_path / "file").write_bytes(b"")
     assert "given as an address" in refused(*words, "--database", "nonsense")
     (tmp_path / "sandtable.sqlite").write_text("This is no database, and never was one, however long it gets.")
     said = refused(*words, "--data", str(tmp_path))

@@ -68,6 +68,20 @@ def test_an_answer_that_comes_late_takes_nobody_back(somebody: Callable[..., Pag
     assert "#/replay/" in page.url
 
 
+@pytest.mark.parametrize(("page_of", "locale", "said"), [("replay", "en", "still"), ("fair", "vi-VN", "vẫn")])
+def test_a_game_that_is_still_played_leads_to_its_table(
+    somebody: Callable[..., Page], page_of: str, locale: str, said: str
+) -> None:
+    page = somebody(locale=locale)
+    page.click("[data-game=commander-in-chief] [data-play]")
+    page.wait_for_selector("[data-phase=running]")
+    table = page.url.split("#/table/")[1].split("?")[0]
+    page.goto(f"{page.url.split('#')[0]}#/{page_of}/{table}")
+    page.wait_for_selector(f"h1:has-text('{said}')")
+    page.click(f"a[href='#/table/{table}']")
+    page.wait_for_selector("[data-phase=running] .node.open")
+
+
 def test_a_replay_plays_by_itself_at_the_speed_that_was_chosen(somebody: Callable[..., Page]) -> None:
     page = shown(somebody, played("tri-cross", 5))
     page.select_option("[data-pace]", "350")

@@ -33,7 +33,7 @@ def test_a_record_proves_its_chance() -> None:
 def test_another_seed_than_was_committed_to_is_found_out() -> None:
     record = finished()
     proof = verify(replace(record, tags={**record.tags, fair.SEED: "abd"}))
-    assert "committed" in proof.wrong[0]
+    assert "committed" in proof.wrong[0].en
     assert len(proof.wrong) > 1, "and the moves do not follow from it"
 
 
@@ -46,7 +46,9 @@ def test_a_die_that_was_turned_is_found_out() -> None:
     other = next(move.text for move in position.moves if move.text not in cards)
     forged[index] = replace(forged[index], text=other)
     cut = replace(record, entries=tuple(forged[: index + 1]))
-    assert verify(cut).wrong == (f"Move {index + 1} is {other}, and by the seed it is {record.entries[index].text}.",)
+    (found,) = verify(cut).wrong
+    assert found.en == f"Move {index + 1} is {other}, and by the seed it is {record.entries[index].text}."
+    assert found.vi == f"Nước {index + 1} là {other}, còn theo hạt giống phải là {record.entries[index].text}."
 
 
 def test_what_seats_contribute_matters() -> None:

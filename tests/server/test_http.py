@@ -116,7 +116,7 @@ def test_an_invitation_is_for_one_seat_of_one_table(server: Process) -> None:
 def test_a_running_game_has_no_record_to_take_away(server: Process) -> None:
     table, _ = opened(server, seats={"black": {"kind": "me"}, "red": {"kind": "me"}})
     code, said = refusal(server, f"/api/tables/{table['table']}/record")
-    assert code == 404
+    assert code == 409
     assert "not over" in said["sentence"]
 
 

@@ -64,6 +64,25 @@ def test_a_page_of_a_record_is_the_same_as_in_one_piece(server: Process) -> None
     assert (code, said["sentence"]) == (400, f"The record has moves 0 to {last}, not {last + 1}.")
 
 
+@pytest.mark.parametrize("name", sandtable.names())
+def test_whose_piece_moves_is_said_once(name: str) -> None:
+    game, random = sandtable.load(name), Random(3)
+    record = game.record()
+    for _ in range(60):
+        if record.position.is_over:
+            break
+        seat = next(iter(record.position.waiting), None)
+        moves = record.position.moves_of(seat) if seat else record.position.moves
+        record = record.play(random.choice(moves).text, seat)
+    said = [ply.spoken for ply in Course(record).told(0, 61).plies if ply.spoken]
+    assert len(said) > 20
+    for words in said:
+        who, _, what = words.en.partition(": ")
+        assert not what.startswith(f"{who.lower()} "), words.en
+        who, _, what = words.vi.partition(": ")
+        assert f" {who.lower()} " not in what.partition(", ")[0], words.vi
+
+
 def test_captures_are_said() -> None:
     game = sandtable.load("commander-in-chief", CLUB)
     record = game.record("3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3 d")
@@ -95,7 +114,7 @@ def test_a_finished_table_can_be_replayed_and_a_running_one_cannot(server: Proce
         players = open_table(server.address, sandtable.names()[-1])
         first = players[0]
         path = f"/api/tables/{first.table}/replay"
-        assert refusal(server, path)[0] == 404
+        assert refusal(server, path)[0] == 409
         for player in players:
             await player.connect()
             asyncio.get_running_loop().create_task(player.listen(lambda _: asyncio.sleep(0)))

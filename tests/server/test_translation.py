@@ -20,7 +20,7 @@ from tests.server.test_socket import run, until
 
 SOURCES = Path(sandtable.__file__).parent
 SILENT = {"AssertionError", "TypeError", "ValueError"}
-NOBODYS = {"archive.py", "desk.py", "fair.py", "fold.py", "pool.py", "run.py", "typescript.py"}
+NOBODYS = {"desk.py", "fold.py", "pool.py", "run.py", "typescript.py"}
 """Files whose sentences no player reads in a browser."""
 
 
@@ -34,8 +34,9 @@ def written(node: ast.expr) -> str | None:
 
 
 def sentences() -> Iterator[tuple[str, str]]:
-    """Every sentence with which the match and the server refuse something."""
-    for file in sorted([*SOURCES.glob("match/*.py"), *SOURCES.glob("server/**/*.py")]):
+    """Every sentence with which the match and the server refuse something, and the kernel options and records."""
+    kernel = [SOURCES / "kernel" / name for name in ("option.py", "record.py")]
+    for file in sorted([*kernel, *SOURCES.glob("match/*.py"), *SOURCES.glob("server/**/*.py")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
                 said = written(node.exc.args[0])
@@ -67,6 +68,16 @@ def test_a_sentence_of_a_room_is_said_by_its_book_or_else_by_its_kind() -> None:
     assert translated("BadPosition", str(caught.value)) == game.phrases.say(str(caught.value)) is not None
     assert translated("BadPosition", "Something nobody ever said.") == KINDS["BadPosition"]
     assert translated("Something", "Something nobody ever said.") == OTHERWISE
+
+
+def test_a_line_of_a_record_is_named_in_both_languages() -> None:
+    with pytest.raises(sandtable.BadRecord) as caught:
+        sandtable.read_record('[Game "tri-cross"]\n\n1 black nonsense\n')
+    assert str(caught.value).startswith("Line 3: ")
+    assert translated("BadRecord", str(caught.value)).startswith("Dòng 3: ")
+    with pytest.raises(sandtable.BadRecord) as caught:
+        sandtable.read_record('[Game "tri-cross"]\n\n2 black a1-a2\n')
+    assert translated("BadRecord", str(caught.value)) == "Dòng 3: nước 2 đứng ở chỗ của nước 1."
 
 
 def test_requests_are_refused_in_both_languages(server: Process) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from sandtable.cli.speech import heed
 from sandtable.cli.speech import spoken as spoken
 from sandtable.games import load
 from sandtable.kernel.game import Game
@@ -20,7 +21,9 @@ Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Opti
 PositionText = Annotated[str, typer.Option("--position", metavar="TEXT", help="A position instead of the opening.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 Tongue = Literal["en", "vi"]
-Language = Annotated[Tongue | None, typer.Option("--language", help="English or Vietnamese.")]
+Language = Annotated[
+    Tongue | None, typer.Option("--language", callback=heed, is_eager=True, help="English or Vietnamese.")
+]
 
 
 def chosen(name: str, options: str, preset: str = "book") -> Game:

@@ -34,6 +34,15 @@ def read_text(name: str) -> str:
         raise _refused("no_text", name, byte=str(error.start)) from None
 
 
+def ensure_readable(name: str) -> None:
+    """Refuse a file that cannot be opened, before anything else is begun."""
+    try:
+        with open(name, "rb"):
+            pass
+    except (OSError, ValueError) as error:
+        raise _refused("unread", name, reason=_reason(error)) from None
+
+
 def write(name: str, content: str | bytes) -> None:
     """Write a file, or to standard output."""
     raw = content.encode("utf-8") if isinstance(content, str) else content

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.cli import argument
-from sandtable.cli.refusal import Refused
+from sandtable.cli.refusal import Refused, refusal
 from sandtable.kernel.forecast import Forecast
 
 SeatName = Annotated[str, typer.Option("--seat", metavar="SEAT", help="Whose view it is; else a spectator's.")]
@@ -27,7 +27,7 @@ def odds(
     """Work out the chances a player could work out in a position."""
     chosen = argument.chosen(game, options)
     if chosen.oracle is None:
-        raise Refused(f"There is no chance to work out in {chosen.name}.")
+        raise Refused(refusal("no_chance", game=chosen.name))
     start = argument.begun(chosen, position)
     found = [forecast for forecast in start.view(seat or None).odds() if only in forecast.name]
     if json:

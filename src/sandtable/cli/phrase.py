@@ -41,6 +41,16 @@ REFUSAL = {
         "With --opponent none everybody plays here; leave --seat out.",
         "Với --opponent none mọi người cùng chơi ở đây; hãy bỏ --seat.",
     ),
+    "no_chance": Words("There is no chance to work out in {game}.", "Trong {game} không có may rủi nào để tính."),
+    "no_ply": Words("The record has moves 0 to {last}, not {at}.", "Biên bản có các nước 0 đến {last}, không có {at}."),
+    "no_picture": Words(
+        "The picture's file must end in .svg or .png, or be - for standard output.",
+        "Tên tệp hình phải kết thúc bằng .svg hoặc .png, hoặc là - để ghi ra màn hình.",
+    ),
+    "no_verb": Words("There is no verb {verb}; there are {known}.", "Không có lệnh {verb}; chỉ có {known}."),
+    "near_verb": Words(
+        "There is no verb {verb}; did you mean {near}?", "Không có lệnh {verb}; có phải ý bạn là {near}?"
+    ),
     "no_seat": Words("There is no seat {seat}; there are {known}.", "Không có ghế {seat}; có {known}."),
 }
 

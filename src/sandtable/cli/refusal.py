@@ -11,7 +11,7 @@ from typing import Any
 from typer import Abort, TyperException
 
 from sandtable.cli.phrase import REASON, REFUSAL
-from sandtable.cli.speech import harmless, spoken, tell
+from sandtable.cli.speech import harmless, heed, spoken, tell
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.words import Words
 
@@ -41,15 +41,18 @@ class Refused(Exception):
 def attempt(work: Callable[[], Any]) -> int:
     """Do it, and say in one sentence why not where it cannot be done; the exit code."""
     _be_lenient()
+    heed(None)
     try:
         code = work()
         if code == INTERRUPTED:
             _leave_line()
         sys.stdout.flush()
-    except (Refused, SandtableError) as error:
+    except Refused as error:
         return _refuse(str(error))
+    except SandtableError as error:
+        return _refuse(str(error), type(error).__name__)
     except TyperException as error:
-        return _refuse(error.format_message())
+        return _refuse(error.format_message(), "Parser")
     except (Abort, EOFError):
         return _refuse(REFUSAL["early"].say(spoken(None)))
     except KeyboardInterrupt:
@@ -79,14 +82,25 @@ def why(error: OSError) -> Words:
     return REASON.get(error.errno or 0, Words(said, said))
 
 
-def _refuse(message: str) -> int:
+def _refuse(message: str, kind: str = "") -> int:
+    """Say why not; what was not written in both languages is of a kind, and looked up in the books."""
     sentence = harmless(" ".join(message.split()))
     for stiff, plain in PLAINER.items():
         sentence = sentence.replace(stiff, plain)
     if not sentence.endswith((".", "?", "!")):
         sentence += "."
+    if kind and spoken(None) == "vi":
+        sentence = _in_vietnamese(sentence, kind)
     tell(f"sandtable: {sentence}", stream=sys.stderr)
     return BAD_INPUT
+
+
+def _in_vietnamese(sentence: str, kind: str) -> str:
+    """A refusal by its sentence; where no book has it, by its kind, with the sentence as it is."""
+    from sandtable.cli.parser import BOOK
+    from sandtable.server.translation import KINDS, OTHERWISE, known
+
+    return BOOK.say(sentence) or known(kind, sentence) or f"{KINDS.get(kind, OTHERWISE).rstrip('.')}: {sentence}"
 
 
 def _leave_line() -> None:

@@ -9,6 +9,7 @@ import typer
 
 from sandtable.cli import argument
 from sandtable.cli.file import STANDARD, write
+from sandtable.cli.phrase import REFUSAL
 from sandtable.cli.refusal import Refused
 
 
@@ -26,7 +27,7 @@ def render(
     """Draw a position as SVG or PNG."""
     kind = "svg" if out == STANDARD else PurePath(out).suffix.lower().removeprefix(".")
     if kind not in ("svg", "png"):
-        raise Refused("The picture's file must end in .svg or .png, or be - for standard output.")
+        raise Refused(REFUSAL["no_picture"])
     from sandtable import draw
 
     start = argument.begun(argument.chosen(game, options), position)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from sandtable.cli import argument
+from sandtable.cli.file import ensure_readable
 from sandtable.cli.phrase import BACKUP
 from sandtable.cli.refusal import Refused, refusal
 from sandtable.cli.serve import Data, Database
@@ -22,6 +23,7 @@ def restore(file: File, data: Data = "", database: Database = "", language: argu
     from sandtable.server.archive import settings_of
     from sandtable.server.store.claim import Occupied
 
+    ensure_readable(file)
     settings = settings_of(data, database)
     try:
         with reaching(settings), claim(settings):

@@ -16,10 +16,20 @@ TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u206
 """Characters that turn the direction of writing."""
 
 
+_wished = ""
+
+
+def heed(language: str | None) -> str | None:
+    """Remember which language was asked for, so that what goes wrong later is said in it too."""
+    global _wished
+    _wished = language or ""
+    return language
+
+
 def spoken(language: str | None) -> str:
     """The language asked for, else the one of the terminal."""
-    if language:
-        return language
+    if wished := language or _wished:
+        return wished
     said = next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     return "vi" if said.lower().startswith("vi") else "en"
 

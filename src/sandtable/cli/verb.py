@@ -10,7 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from sandtable.cli.refusal import Refused, attempt
+from sandtable.cli.refusal import Refused, attempt, refusal
 
 VERBS = (
     "play",
@@ -80,8 +80,9 @@ class Verbs(TyperGroup):
         """A verb by its name."""
         if cmd_name not in VERBS:
             close = get_close_matches(cmd_name, VERBS, 1)
-            hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(VERBS)}."
-            raise Refused(f"There is no verb {cmd_name!r}; {hint}")
+            if close:
+                raise Refused(refusal("near_verb", verb=repr(cmd_name), near=close[0]))
+            raise Refused(refusal("no_verb", verb=repr(cmd_name), known=", ".join(VERBS)))
         if cmd_name not in self.commands:
             verb = getattr(import_module(f"sandtable.cli.{cmd_name}"), cmd_name)
             alone = typer.Typer(add_completion=False)

@@ -21,10 +21,11 @@ def verify(
     from sandtable.match import verify as checked
 
     proof = checked(read_record(read_text(file)))
+    wrong = [one.say(argument.spoken(language)) for one in proof.wrong]
     if json:
-        argument.print_json({"fair": proof.is_fair, "chances": proof.chances, "wrong": list(proof.wrong)})
+        argument.print_json({"fair": proof.is_fair, "chances": proof.chances, "wrong": wrong})
     else:
         said = VERIFY["fair" if proof.is_fair else "unfair"].filled(chances=proof.chances)
-        print("\n".join([said.say(argument.spoken(language)), *proof.wrong]))
+        print("\n".join([said.say(argument.spoken(language)), *wrong]))
     if not proof.is_fair:
         raise typer.Exit(1)

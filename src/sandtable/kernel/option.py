@@ -78,7 +78,7 @@ class Rulings:
             if name == "preset":
                 continue
             if name not in by_name:
-                raise BadOption(f"There is no option {clip(name)}; {_known(name, list(by_name))}.")
+                raise _unknown(name, list(by_name))
             values[name] = by_name[name].check(value)
         options = Options(values, {option.name: option.default for option in self.options})
         self.consistent(options)
@@ -91,14 +91,14 @@ class Rulings:
         return next(option for option in self.options if option.name == name)
 
 
-def _known(name: str, names: list[str]) -> str:
-    """The names there are, or of very many those most like the one that was meant."""
+def _unknown(name: str, names: list[str]) -> BadOption:
+    """Says which names there are, or of very many those most like the one that was meant."""
     if len(names) <= MOST_NAMED:
-        return f"there are {', '.join(names)}"
+        return BadOption(f"There is no option {clip(name)}; there are {', '.join(names)}.")
     from difflib import get_close_matches  # rarely needed
 
-    near = get_close_matches(name[:40], names, n=3, cutoff=0.0)
-    return f"of {len(names)} options the nearest are {', '.join(near)}"
+    near = ", ".join(get_close_matches(name[:40], names, n=3, cutoff=0.0))
+    return BadOption(f"There is no option {clip(name)}; of {len(names)} options the nearest are {near}.")
 
 
 class Options(Mapping[str, str]):

@@ -17,11 +17,20 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 from sandtable.kernel.record import Record
 from sandtable.kernel.seat import CHANCE
+from sandtable.kernel.words import Words
 
 COMMITMENT, SEED, ENTROPY = "Fair-Commitment", "Fair-Seed", "Fair-Entropy"
 """The tags of a record that carry the proof."""
 PLAIN = re.compile(r"[0-9A-Za-z_-]{0,64}")
 """What a contribution may consist of."""
+OTHER_SEED = Words(
+    "The seed is not the one that was committed to before the game.",
+    "Hạt giống không phải là hạt giống đã cam kết trước ván.",
+)
+OTHER_MOVE = Words(
+    "Move {line} is {found}, and by the seed it is {due}.",
+    "Nước {line} là {found}, còn theo hạt giống phải là {due}.",
+)
 
 
 def commitment(seed: str) -> str:
@@ -61,7 +70,7 @@ class Proof:
 
     chances: int
     """How many chance moves were checked."""
-    wrong: tuple[str, ...]
+    wrong: tuple[Words, ...]
     """What does not fit, a sentence each; nothing in a fair record."""
 
     @property
@@ -76,16 +85,16 @@ def verify(record: Record) -> Proof:
     if missing:
         raise BadRecord(f"The record cannot be checked: it has no tag {' and no tag '.join(missing)}.")
     seed, entropies = record.tags[SEED], contributions(record.game, record.tags[ENTROPY])
-    wrong: list[str] = []
+    wrong: list[Words] = []
     if commitment(seed) != record.tags[COMMITMENT]:
-        wrong.append("The seed is not the one that was committed to before the game.")
+        wrong.append(OTHER_SEED)
     chances = 0
     for entry, (line, position) in zip(record.entries, enumerate(record.positions(), 1), strict=False):
         if entry.seat != CHANCE:
             continue
         due = pick(position.moves, seed, entropies, chances)
         if due.text != entry.text:
-            wrong.append(f"Move {line} is {entry.text}, and by the seed it is {due.text}.")
+            wrong.append(OTHER_MOVE.filled(line=line, found=entry.text, due=due.text))
         chances += 1
     return Proof(chances, tuple(wrong))
 

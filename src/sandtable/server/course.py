@@ -74,7 +74,7 @@ class Fairness(msgspec.Struct, frozen=True):
 
     chances: int
     """How many were checked."""
-    wrong: list[str]
+    wrong: list[Words]
     """What does not fit, a sentence each; nothing in a fair game."""
     commitment: str
     seed: str

@@ -42,12 +42,18 @@ def spoken(
         return Words(f"{seat.title.en}: {words.en}", f"{seat.title.vi}: {words.vi}")
     lost = [token for node, token in stood.items() if token.side != piece.side and not remains(token, stands.get(node))]
     source, target = nodes[0], nodes[-1]
-    en = f"{seat.title.en}: {piece.title.en} {source} to {target}"
-    vi = f"{seat.title.vi}: {piece.title.vi} {source} đến {target}"
+    own = bare(piece.title, seat.title)
+    en = f"{seat.title.en}: {own.en} {source} to {target}"
+    vi = f"{seat.title.vi}: {own.vi} {source} đến {target}"
     if lost:
         en += f", takes {' and '.join(token.title.en for token in lost)}"
         vi += f", ăn {' và '.join(token.title.vi for token in lost)}"
     return Words(en, vi)
+
+
+def bare(piece: Words, owner: Words) -> Words:
+    """What a piece is called after its owner was named: a red tank of Red is a tank."""
+    return Words(piece.en.removeprefix(f"{owner.en.lower()} "), piece.vi.removesuffix(f" {owner.vi.lower()}"))
 
 
 def standing(stage: Stage) -> dict[str, Token]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sandtable.games import games
 from sandtable.kernel.phrasebook import Phrasebook
 
@@ -74,7 +76,47 @@ SENTENCES = {
     "Players do not talk with spectators during the game.": "Người chơi không nói chuyện với người xem trong ván.",
     "Spectators talk among themselves.": "Người xem chỉ nói chuyện với nhau.",
     "You talk too much; please wait a little.": "Bạn nói nhiều quá; xin chờ một chút.",
+    # Options
+    "Option {name} takes {known}, not {value}.": "Tuỳ chọn {name} nhận {known}, không nhận {value}.",
+    "There is no preset {name}; there are {known}.": "Không có bộ tuỳ chọn {name}; chỉ có {known}.",
+    "There is no option {name}; there are {known}.": "Không có tuỳ chọn {name}; chỉ có {known}.",
+    "There is no option {name}; of {count} options the nearest are {known}.": (
+        "Không có tuỳ chọn {name}; trong {count} tuỳ chọn, gần nhất là {known}."
+    ),
+    "Options of {count} characters are too long.": "Tuỳ chọn dài {count} ký tự là quá dài.",
+    "An option is written name=value, not {text}.": "Tuỳ chọn được ghi là tên=giá_trị, không phải {text}.",
+    "Option {name} is given twice.": "Tuỳ chọn {name} được nêu hai lần.",
     # Records and analysis
+    "A record of {count} characters is too long.": "Biên bản dài {count} ký tự là quá dài.",
+    'A record begins with a tag [Game "…"].': 'Biên bản bắt đầu bằng thẻ [Game "…"].',
+    "{text} is not a tag.": "{text} không phải là thẻ.",
+    "the tag {name} stands twice.": "thẻ {name} xuất hiện hai lần.",
+    "{text} is not a line '<number> <seat> <move> {{comment}}'.": (
+        "{text} không phải một dòng '<số> <ghế> <nước đi> {{lời bình}}'."
+    ),
+    "move {number} stands where move {due} belongs.": "nước {number} đứng ở chỗ của nước {due}.",
+    "The game was ended before this move.": "Ván đã kết thúc trước nước này.",
+    "A comment is one line without braces.": "Lời bình là một dòng không có dấu ngoặc nhọn.",
+    "A game cannot be ended by hand as {name}.": "Không thể tự kết thúc ván bằng {name}.",
+    "A tag cannot be called {name}.": "Không thể đặt tên thẻ là {name}.",
+    "The tags Data and Data-SHA256 stand in a record together or not at all.": (
+        "Hai thẻ Data và Data-SHA256 phải cùng có hoặc cùng không có trong biên bản."
+    ),
+    "The tag Data-SHA256 says {claimed}, but the enclosed text is {found}.": (
+        "Thẻ Data-SHA256 ghi {claimed}, nhưng văn bản kèm theo là {found}."
+    ),
+    "The record was played with {played}, and {known} are in force here.": (
+        "Ván trong biên bản chơi với {played}, còn ở đây đang dùng {known}."
+    ),
+    "The tag Result says {claimed}, the moves say {found}.": "Thẻ Result ghi {claimed}, các nước đi cho {found}.",
+    "The tag Ending {name} does not say how an unfinished game ended.": (
+        "Thẻ Ending {name} không nói ván dở đã kết thúc thế nào."
+    ),
+    "The tag Result {claimed} names no seats of this game.": "Thẻ Result {claimed} không nêu ghế nào của trò chơi này.",
+    "The record cannot be checked: it has no tag {name}.": "Không kiểm tra được biên bản: thiếu thẻ {name}.",
+    "The tag {name} does not name the seats of this game in their order.": (
+        "Thẻ {name} không nêu các ghế của trò chơi này theo thứ tự."
+    ),
     "The record has moves 0 to {last}, not {number}.": "Biên bản có các nước 0 đến {last}, không có {number}.",
     "This record is too long to be read here.": "Biên bản này dài quá, không đọc được ở đây.",
     "Many records are being read; please come back later.": "Đang đọc nhiều biên bản; xin quay lại sau.",
@@ -104,6 +146,16 @@ SENTENCES = {
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
     "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
+    # Backups
+    "There is a file {name} already.": "Đã có tệp {name} rồi.",
+    "There is nothing to back up in {name}.": "Không có gì để sao lưu trong {name}.",
+    "The store is not empty; a backup is put back into an empty one.": (
+        "Kho không trống; bản sao lưu chỉ được trả vào kho trống."
+    ),
+    "{name} is no backup of ours.": "{name} không phải bản sao lưu của sandtable.",
+    "{name} is no backup of ours, or is damaged.": "{name} không phải bản sao lưu của sandtable, hoặc đã hỏng.",
+    "{name} was cut short.": "{name} bị cắt cụt.",
+    "Line {number} of the backup is for no table of ours.": "Dòng {number} của bản sao lưu không thuộc bảng nào.",
     # The server
     "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
@@ -139,11 +191,21 @@ KINDS = {
 """The name of a reason -> what is said where its sentence stands in no book."""
 OTHERWISE = "Không thực hiện được yêu cầu này."
 BOOK = Phrasebook(SENTENCES)
+LINE = re.compile(r"Line (\S+): (.+)", re.DOTALL)
+"""A refusal that says where in a record it arose."""
 
 
 def translated(error: str, sentence: str) -> str:
     """A refusal in Vietnamese: by its sentence, which may be a room's, or else by its reason."""
+    return known(error, sentence) or KINDS.get(error, OTHERWISE)
+
+
+def known(error: str, sentence: str) -> str | None:
+    """A refusal in Vietnamese, if its sentence stands in a book."""
+    line = LINE.fullmatch(sentence)
+    if line is not None:
+        return f"Dòng {line[1]}: {translated(error, line[2])}"
     found = BOOK.say(sentence)
     if found is None and error in KINDS:
         found = next(filter(None, (game.phrases.say(sentence) for game in games())), None)
-    return found or KINDS.get(error, OTHERWISE)
+    return found

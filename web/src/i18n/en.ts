@@ -28,6 +28,8 @@ export const en = {
   offlineHint: "Nothing is lost; we go on as soon as it is back.",
   noServerHint: "It may be starting, or the network is in the way.",
   failed: "That did not work.",
+  notYet: "This game is still being played.",
+  toTable: "To the table",
   notFound: "There is nothing here.",
   notFoundHint: "The address may be mistyped, or the table is gone.",
   backHome: "Back to the games",

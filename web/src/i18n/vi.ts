@@ -29,6 +29,8 @@ export const vi: Phrases = {
   offlineHint: "Không mất gì cả; có mạng là tiếp tục.",
   noServerHint: "Có thể máy chủ đang khởi động, hoặc mạng đang trục trặc.",
   failed: "Không thực hiện được.",
+  notYet: "Ván này vẫn đang diễn ra.",
+  toTable: "Đến bàn chơi",
   notFound: "Ở đây không có gì.",
   notFoundHint: "Địa chỉ có thể bị gõ sai, hoặc bàn không còn nữa.",
   backHome: "Về danh sách trò chơi",

@@ -9,7 +9,7 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from sandtable.match import record_of
+from sandtable.match import NotNow, record_of
 from sandtable.server.asking import limited
 from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, Fairness, RecordInfo
 from sandtable.server.hub import Hub
@@ -62,7 +62,7 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     courses: Courses = request.app.state.courses
     table = await hub.table(table_id)
     if not table.match.is_done:
-        raise NotFoundException("The game is not over; it can be replayed at the end.")
+        raise NotNow("The game is not over; it can be replayed at the end.")
     return await courses.of(f"table {table_id}", lambda: record_of(table.match))
 
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody, Parameter
 
 from sandtable.kernel.error import SandtableError, UnknownSeat, clip
-from sandtable.match import ClockRule, Seen, commitment, record_of, see
+from sandtable.match import ClockRule, NotNow, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.offering import NOTICE
@@ -219,7 +219,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
     hub: Hub = request.app.state.hub
     table = await hub.table(table_id)
     if not table.match.is_done:
-        raise NotFoundException("The game is not over; its record is written at the end.")
+        raise NotNow("The game is not over; its record is written at the end.")
     text = await asyncio.to_thread(lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
     return Response(text, media_type="text/plain", headers=named)
