@@ -646,7 +646,7 @@ export interface Ply {
 /** What checking every die and card of a game against its seed has found. */
 export interface Fairness {
   chances: number;
-  wrong: string[];
+  wrong: Words[];
   commitment: string;
   seed: string;
   entropy: Record<string, string>;
