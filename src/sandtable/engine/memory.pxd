@@ -4,7 +4,7 @@ cdef extern from *:
     #include <stdlib.h>
     #if defined(__linux__)
     #include <sys/mman.h>
-    static unsigned long long *sandtable_claim(size_t words) {
+    static inline unsigned long long *sandtable_claim(size_t words) {
         size_t size = words * sizeof(unsigned long long);
         void *store = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (store == MAP_FAILED) return NULL;
@@ -13,14 +13,14 @@ cdef extern from *:
     #endif
         return (unsigned long long *)store;
     }
-    static void sandtable_release(unsigned long long *store, size_t words) {
+    static inline void sandtable_release(unsigned long long *store, size_t words) {
         if (store) munmap(store, words * sizeof(unsigned long long));
     }
     #else
-    static unsigned long long *sandtable_claim(size_t words) {
+    static inline unsigned long long *sandtable_claim(size_t words) {
         return (unsigned long long *)calloc(words, sizeof(unsigned long long));
     }
-    static void sandtable_release(unsigned long long *store, size_t words) { (void)words; free(store); }
+    static inline void sandtable_release(unsigned long long *store, size_t words) { (void)words; free(store); }
     #endif
     #if defined(__GNUC__)
     #define sandtable_fetch(store, at) __builtin_prefetch((store) + (at))

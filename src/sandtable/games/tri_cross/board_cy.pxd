@@ -95,7 +95,7 @@ cdef int HANGING
 cdef int THREATENED
 cdef int TEMPO
 
-cdef inline unsigned long long spread(unsigned long long squares) noexcept nogil
+cdef unsigned long long spread(unsigned long long squares) noexcept nogil
 
 @cython.final
 cdef class CrossBoard(Board):
