@@ -11,6 +11,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel import Board, Game, Position, Reason, Words
+from sandtable.kernel.seat import CHANCE
 from sandtable.server.reason import HIDDEN, reason
 from tests.server.scripted import Process, ask, open_table
 from tests.server.test_http import refusal
@@ -194,6 +195,7 @@ def test_what_follows_a_move_is_told_in_words_also_where_several_act_at_once(ser
         told = asked(server, f"/api/games/{name}/position", options=CLUB, text=position.text, move=move.text)
         after = position.play(move, to_move)
         assert (told["text"], told["taps"]) == (after.text, list(move.taps))
+        assert told["weights"] == ([one.weight for one in after.moves] if after.to_move == CHANCE else [])
         assert told["spoken"]["en"].startswith(to_move.title.en)
         assert told["spoken"]["vi"].startswith(to_move.title.vi)
         position = after

@@ -538,6 +538,7 @@ export interface PositionInfo {
   taps: string[];
   spoken: Words | null;
   told: Words | null;
+  weights: number[];
 }
 
 /** A board that somebody works at: it need not be a position. */

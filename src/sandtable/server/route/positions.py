@@ -17,6 +17,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.scene import Stage
+from sandtable.kernel.seat import CHANCE
 from sandtable.kernel.words import Words
 from sandtable.match.seen import Choice, Result
 from sandtable.server.asking import limited
@@ -53,6 +54,8 @@ class PositionInfo(msgspec.Struct, frozen=True):
     """That move as a person would say it, after whose it is."""
     told: Words | None = None
     """The same where the move is more than a piece going somewhere."""
+    weights: list[int] = []
+    """Where chance moves: how likely each of the moves is, against the others."""
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -161,6 +164,7 @@ def show_position(
         made.taps if made else (),
         said,
         words,
+        [move.weight for move in moves] if position.to_move == CHANCE else [],
     )
 
 
