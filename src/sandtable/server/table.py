@@ -43,6 +43,7 @@ LISTED = (
 """Events that change the line about a table; the end of a game by a move does, too."""
 
 TRY_AGAIN = "The server could not keep this; please try again."
+NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
 
 write_seen = msgspec.json.Encoder().encode
 
