@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.server.course import Course
 from sandtable.server.hub import Hub
-from sandtable.server.likeness import is_near, likeness
+from sandtable.server.likeness import ALIKE, is_near, likeness
 from sandtable.server.live import BEATEN_TRACK, FIRST_MOVES
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
@@ -126,7 +127,7 @@ def test_a_move_earlier_or_later_belongs_to_a_game_that_is_its_own(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", sandtable.names())
-def test_every_move_is_near_and_three_are_not(name: str) -> None:
+def test_every_move_is_near_and_four_are_not(name: str) -> None:
     game, random = sandtable.load(name), Random(2)
     position, boards = game.opening, list[frozenset[tuple[str, str, str]]]()
     for _ in range(40):
@@ -134,10 +135,10 @@ def test_every_move_is_near_and_three_are_not(name: str) -> None:
             break
         boards.append(likeness(game, position.text))
         position = position.play(random.choice(position.moves))
-    alike = [(one, other) for one, other in zip(boards, boards[1:], strict=False) if len(one & other) >= 6]
+    alike = [(one, other) for one, other in pairwise(boards) if len(one & other) >= ALIKE]
     assert all(is_near(one, other) and is_near(other, one) for one, other in alike)
-    moved = [one for one, other in zip(boards, boards[4:], strict=False) if len(one ^ other) >= 6]
-    assert all(not is_near(one, other) for one, other in zip(boards, boards[4:], strict=False) if one in moved)
+    apart = [(one, other) for one, other in zip(boards, boards[4:], strict=False) if len(one ^ other) >= 8]
+    assert not any(is_near(one, other) for one, other in apart)
 
 
 def test_an_engine_does_not_decide_at_one_table_what_people_play_at_another(tmp_path: Path) -> None:
