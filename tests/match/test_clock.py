@@ -172,3 +172,29 @@ def test_nonsense_is_no_clock() -> None:
     for rule in (ClockRule(move=-1), ClockRule(bank=10**9), ClockRule(increment=5), ClockRule(turns=10**6)):
         with pytest.raises(BadInput):
             rule.checked()
+
+
+def test_a_turn_taken_back_is_not_counted_and_earns_nothing() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(bank=60, increment=30, turns=3)).sit()
+    for _ in range(4):
+        table.play(first(table))
+        table.wait(5)
+        table.play(first(table))
+        table.ask(ask.Offer, "dark", kind="take-back")
+        table.ask(ask.Agree, "light", kind="take-back")
+    assert [chair.turns for chair in table.match.chairs] == [0, 0]
+    assert table.match.is_running, "no turn was made that counts"
+    assert table.match.clock is not None
+    assert table.match.clock.banks == (60_000, 40_000)
+
+
+def test_nobody_falls_by_taking_a_move_back() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(bank=60, increment=30)).sit()
+    table.wait(59)
+    table.play(first(table))
+    table.play(first(table))
+    table.wait(20)
+    table.ask(ask.Offer, "dark", kind="take-back")
+    table.ask(ask.Agree, "light", kind="take-back")
+    assert left(table, "dark") == 11_000, "less than the increment that was undone, and it stays"
+    assert kinds(table.wait(10.9)) == []

@@ -18,6 +18,7 @@ import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.match import ClockRule, see
 from sandtable.match import command as asked
+from sandtable.match.handle import VERBS
 from sandtable.server import moment
 from sandtable.server.archive import backup, restore
 from sandtable.server.hub import Hub, UnknownTable
@@ -28,7 +29,7 @@ from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.store import put_fact
 from sandtable.server.store.writer import MOST_AT_ONCE
-from sandtable.server.table import REMEMBERED, Table, Unavailable
+from sandtable.server.table import REMEMBERED, Broken, Table, Unavailable
 
 GAME = sandtable.names()[-1]
 
@@ -53,6 +54,16 @@ async def played(hub: Hub, moves: int = 3, game: str = GAME) -> Table:
     for _ in range(moves):
         await move(table)
     return table
+
+
+class Mistaken:
+    """Whatever it is asked, it fails."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __call__(self, *what: object) -> None:
+        raise self.error
 
 
 async def move(table: Table) -> None:
@@ -147,6 +158,53 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
         again = await hub.table(table.id)
         assert again.match == before
         await move(again)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_mistake_of_ours_at_one_table_stops_neither_it_nor_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: Hub) -> None:
+        table, other = await played(hub), await played(hub)
+        before, mistake = table.match, RuntimeError("a mistake")
+        with monkeypatch.context() as patch:
+            patch.setitem(VERBS, asked.Say, Mistaken(mistake))
+            saying = asked.Say(who=before.chairs[0].who, seat=before.chairs[0].seat, text="hello")
+            with pytest.raises(Broken, match="noted"):
+                await asyncio.wait_for(carried_out(table, saying), 5)
+        assert table.match == before
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "_tell", Mistaken(mistake))
+            moving = asyncio.gather(move(table), move(other))
+            await asyncio.wait_for(moving, 5)
+        again = await hub.table(table.id)
+        assert again is not table
+        assert again.match.number == before.number + 1, "what is on disk has happened"
+        await asyncio.wait_for(asyncio.gather(move(again), move(other)), 5)
+
+    with_hub(tmp_path, work)
+
+
+def test_whoever_waits_for_what_was_kept_hears_of_it_whatever_others_make_of_it(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        heard: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+        with hub.writer._gate:  # so that both are kept together
+            hub.writer.write([("t", 1, b"one")], [], Mistaken(RuntimeError("a mistake")))
+            hub.writer.write([("t", 2, b"two")], [], heard.set_result)
+        assert await asyncio.wait_for(heard, 5) is None
+
+    with_hub(tmp_path, work)
+
+
+def test_whoever_goes_away_while_a_table_is_read_takes_it_from_nobody(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub)
+        hub.put_away(table)
+        first, second = (asyncio.ensure_future(hub.table(table.id)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert (await asyncio.wait_for(second, 5)).match == table.match
 
     with_hub(tmp_path, work)
 

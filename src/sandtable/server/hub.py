@@ -16,7 +16,7 @@ from sqlalchemy import Engine
 from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event, Moved, Started
+from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
 from sandtable.server.live import Live
 from sandtable.server.moment import now
@@ -50,7 +50,7 @@ class Hub:
         self.settings = settings
         self.engine: Engine = connect(settings.url)
         self.tables: dict[str, Table] = {}
-        self.loading: dict[str, asyncio.Future[Table]] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
         self.stages = Stages()
         self.live = Live()
         self.store = Store(self.engine)
@@ -144,28 +144,27 @@ class Hub:
         found = self.tables.get(id)
         if found is not None:
             return found
-        if id in self.loading:
-            return await asyncio.shield(self.loading[id])
-        loading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-        self.loading[id] = loading
-        try:
-            summary, match, past = await asyncio.to_thread(self._read, id)
-            found = self.tables[id] = Table(self, summary, match, past)
-            missed = [away for away in self.away if away[1] > match.at and match.is_running]
-            if missed:
-                since, until = missed[0]
-                found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
-            if match.is_running:
-                found.expect()
-            self.after(found, ())
-            loading.set_result(found)
-            return found
-        except BaseException as error:
-            loading.set_exception(error)
-            loading.exception()  # somebody has seen it
-            raise
-        finally:
-            del self.loading[id]
+        if id not in self.loading:  # whoever asked first may go away while it is read: that is nobody else's business
+            self.loading[id] = asyncio.create_task(self._load(id))
+            self.loading[id].add_done_callback(lambda done: self._loaded(id, done))
+        return await asyncio.shield(self.loading[id])
+
+    async def _load(self, id: str) -> Table:
+        summary, match, past = await asyncio.to_thread(self._read, id)
+        found = self.tables[id] = Table(self, summary, match, past)
+        missed = [away for away in self.away if away[1] > match.at and match.is_running]
+        if missed:
+            since, until = missed[0]
+            found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
+        if match.is_running:
+            found.expect()
+        self.after(found, ())
+        return found
+
+    def _loaded(self, id: str, done: asyncio.Task[Table]) -> None:
+        del self.loading[id]
+        if not done.cancelled():
+            done.exception()  # somebody has seen it
 
     def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
         summary = self.store.summary(id) if IDENTIFIER.fullmatch(id) else None
@@ -251,7 +250,7 @@ class Hub:
         if match.clock is not None:
             self._watch(table)
         self.live.note(table.id, match)
-        if any(type(one.event) is Started for one in news):
+        if any(type(one.event) in (Started, Reclaimed) for one in news):
             table.expect()
         if self.thinking is not None:
             self.thinking.consider(table)

@@ -26,7 +26,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
-from sandtable.server.table import Table
+from sandtable.server.table import TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -199,25 +199,31 @@ class Client:
     async def look(self, question: messages.Look) -> None:
         """Let the client hear of a table as the receiver it may be."""
         table = await self.hub.table(question.table)
-        match, who = table.match, self.connection.person.who
         if question.detail not in ("full", "text", "moves", "none"):
             raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
-        receiver = -1
-        if question.seat:
-            chair = match.chair(question.seat)
-            owner = chair.owner or chair.who
-            if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
-                self.connection.keys[table.id, chair.seat] = owner
-            elif not who or who != owner:
-                raise NotYourSeat(f"You do not sit at {question.seat}.")
-            receiver = match.seat(question.seat).index
-        elif not match.opened.watched and table.summary.keeper != who:
-            raise NotAllowed("At this table nobody looks on.")
-        missed = await self.hub.missed(table, receiver, question.since)
-        table.look(self.connection, receiver, question.detail, question.layers, missed)
+        missed = await self.hub.missed(table, self.receiver(table, question), question.since)
+        if table.is_lost:
+            raise Unavailable(TRY_AGAIN)
+        # Somebody else may sit there by now.
+        table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
         self.done(question.id)
+
+    def receiver(self, table: Table, question: messages.Look) -> int:
+        """As whom the client may look at a table: as one of its own seats, or as a spectator."""
+        match, who = table.match, self.connection.person.who
+        if not question.seat:
+            if not match.opened.watched and table.summary.keeper != who:
+                raise NotAllowed("At this table nobody looks on.")
+            return -1
+        chair = match.chair(question.seat)
+        owner = chair.owner or chair.who
+        if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
+            self.connection.keys[table.id, chair.seat] = owner
+        elif not who or who != owner:
+            raise NotYourSeat(f"You do not sit at {question.seat}.")
+        return match.seat(question.seat).index
 
     def done(self, id: str) -> None:
         """Say that something was carried out."""
