@@ -169,7 +169,7 @@ def test_a_mistake_of_ours_at_one_table_stops_neither_it_nor_others(
         table, other = await played(hub), await played(hub)
         before, mistake = table.match, RuntimeError("a mistake")
         with monkeypatch.context() as patch:
-            patch.setitem(VERBS, asked.Say, Mistaken(mistake))
+            patch.setitem(VERBS, asked.Say, Mistaken(mistake))  # type: ignore[misc]
             saying = asked.Say(who=before.chairs[0].who, seat=before.chairs[0].seat, text="hello")
             with pytest.raises(Broken, match="noted"):
                 await asyncio.wait_for(carried_out(table, saying), 5)
