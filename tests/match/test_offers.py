@@ -87,6 +87,7 @@ def test_of_three_who_concedes_leaves_and_the_others_play_on() -> None:
     table.ask(ask.Resign, "black")
     assert table.match.entries[-1].text == "withdraw black"
     assert table.match.is_running
+    assert table.match.offers == (), "there is nothing left to agree to"
     with pytest.raises(NotYourSeat, match="left the game"):
         table.ask(ask.Resign, "black")
     table.ask(ask.Offer, "red", kind="draw")

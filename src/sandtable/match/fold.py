@@ -208,7 +208,7 @@ def _moved(match: Match, event: Moved) -> Match:
         position=position,
         entries=(*match.entries, Entry(by, event.move)),
         chances=match.chances + (by == CHANCE),
-        offers=lasting(match, by, position) if match.offers else (),
+        offers=lasting(match, by, position, event.move) if match.offers else (),
     )
     if match.clock is not None:
         after = replace(after, clock=match.clock.charged(event.at, *match.running()))

@@ -38,7 +38,8 @@ def after_move(before: Match, after: Match, by: Seat, move: str) -> Match:
         chairs[index] = replace(chairs[index], out=True)
     if clock is not None:
         for seat in now.waiting:
-            if seat not in was.waiting or _begins_again(was, now, by, seat):
+            is_new = seat not in was.waiting or _begins_again(was, now, by, seat)
+            if is_new or (by == REFEREE and move == "forfeit" and _is_cut_short(was, now, seat)):
                 clock = clock.turned(seat.index)
     return replace(after, chairs=tuple(chairs), clock=clock, turner=turner)
 
@@ -66,13 +67,29 @@ def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:
     return (by in (seat, REFEREE)) and len(was.waiting) == 1 and now.starts_turn
 
 
-def lasting(match: Match, by: Seat, position: Position) -> tuple[Offer, ...]:
+def _is_cut_short(was: Position, now: Position, seat: Seat) -> bool:
+    """Whether the referee ended what several did at once, and a seat is waited for again: for something else.
+
+    The rules hand a seat that acts at the same time as others the same moves whatever those do.
+    """
+    if len(was.waiting) == 1:
+        return False
+    if seat == was.to_move:
+        return now.waiting != was.waiting
+    return [one.text for one in now.spelled(seat)] != [one.text for one in was.spelled(seat)]
+
+
+def lasting(match: Match, by: Seat, position: Position, move: str) -> tuple[Offer, ...]:
     """The proposals that outlast a move.
 
-    A take-back is about the position and lapses; a draw lapses when somebody who has not agreed completes a turn.
+    A take-back is about the position and lapses; a draw lapses when somebody who has not agreed completes a turn; what
+    was proposed by or about somebody who leaves the game is done with.
     """
     kept = []
+    gone = move.removeprefix("withdraw ") if by == REFEREE else ""
     for offer in match.offers:
+        if offer.asked.target == gone != "" or (offer.kind == "concede" and offer.asked.seat == gone):
+            continue
         if offer.kind == "take-back":
             continue
         refused = by.is_person and by.name not in offer.agreed and ends_turn(match.position, position, by)
