@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import SimpleNamespace
@@ -209,6 +210,23 @@ def test_whoever_goes_away_while_a_table_is_read_takes_it_from_nobody(tmp_path: 
     with_hub(tmp_path, work)
 
 
+def test_a_rematch_is_opened_once_whatever_is_said_meanwhile(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub, game="commander-in-chief")
+        one, two = [{"who": chair.who, "seat": chair.seat} for chair in table.match.chairs]
+        await carried_out(table, asked.Resign(**one))
+        await carried_out(table, asked.Offer(who=one["who"], seat=one["seat"], kind="rematch"))
+        await asyncio.gather(
+            carried_out(table, asked.Agree(**two, kind="rematch")),
+            *(carried_out(table, asked.Say(**two, text="Again!")) for _ in range(5)),
+        )
+        while not table.match.continued or hub._busy:
+            await asyncio.sleep(0.01)
+        assert set(hub.tables) == {table.id, table.match.continued}
+
+    with_hub(tmp_path, work)
+
+
 def banks(table: Table) -> dict[str, int]:
     """What is left to each side now."""
     dial = see(table.match, -1, now()).clock
@@ -377,9 +395,19 @@ def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     lines = gzip.decompress(whole).splitlines(keepends=True)
     damaged = [b"", b"nonsense", whole[:-20], gzip.compress(b"".join(lines[:-1])), gzip.compress(b"".join(lines[1:]))]
     damaged.append(gzip.compress(b"".join([*lines[:3], *lines[4:]])))
+    event = next(number for number, line in enumerate(lines) if b'"in":"events"' in line)
+    changes: list[dict[str, Any]] = [{"body": "%%%"}, {"body": "e30="}, {"body": 5}, {"number": None}, {"more": 1}]
+    for change in changes:  # what no accident does is told in a sentence, too
+        changed = json.dumps({**json.loads(lines[event]), **change}).encode() + b"\n"
+        damaged.append(gzip.compress(b"".join([*lines[:event], changed, *lines[event + 1 :]])))
+    count = json.loads(lines[-1])["end"]
+    damaged.append(gzip.compress(b"".join([*lines[:-1], b'{"end":"all"}\n'])))
+    damaged.append(
+        gzip.compress(b"".join([*lines[:event], lines[event], *lines[event:-1], b'{"end":%d}' % (count + 1)]))
+    )
     for number, content in enumerate(damaged):
         file.write_bytes(content)
-        with pytest.raises(SandtableError):
+        with pytest.raises(SandtableError, match=r"damaged|no backup|cut short"):
             restore(Settings(data=tmp_path / f"two-{number}"), str(file))
         engine = connect(Settings(data=tmp_path / f"two-{number}").url)
         with engine.connect() as connection:

@@ -18,6 +18,7 @@ from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, beg
 from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
+from sandtable.server.bucket import Buckets
 from sandtable.server.live import Live
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
@@ -63,6 +64,10 @@ class Hub:
         """How many moves everybody may know of were made since the start."""
         self.events = 0
         """How many events everybody may know of happened since the start."""
+        self.talk = Buckets(8, 0.5)
+        """How much everybody may say, over however many sockets."""
+        self.noise = Buckets(80, 5.0)
+        """How much may be said from one address, by however many people."""
         self._beating: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[None]] = set()
 
@@ -257,7 +262,8 @@ class Hub:
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")
             people = {chair.seat for chair in match.chairs if chair.who and not chair.engine}
-            if offer is not None and people <= offer.agreed:
+            if offer is not None and people <= offer.agreed and not table.is_continuing:
+                table.is_continuing = True
                 self.begin_task(self._rematch(table))
 
     def _watch(self, table: Table) -> None:
@@ -277,14 +283,22 @@ class Hub:
 
     async def _rematch(self, table: Table) -> None:
         """Open another table where everybody sits one seat further, and say where it is."""
-        match = table.match
+        try:
+            other = await self._opened_anew(table.match, table.summary.keeper)
+        except Exception:  # whoever says anything at the table has it tried again
+            log.exception("The rematch of table %s could not be opened.", table.id)
+            table.is_continuing = False
+            return
+        table.submit(asked.Continue(table=other.id))
+
+    async def _opened_anew(self, match: Match, keeper: str) -> Table:
         seats = [chair.seat for chair in match.chairs]
         owners = [chair.owner or chair.who for chair in match.chairs]
         engines = [chair.engine if not chair.owner else "" for chair in match.chairs]
         turned = {seat: index - 1 for index, seat in enumerate(seats)}
         opened = match.opened
         other = await self.open(
-            table.summary.keeper,
+            keeper,
             opened.game,
             opened.options,
             start=opened.start,
@@ -299,7 +313,7 @@ class Hub:
                 other.submit(
                     asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name)
                 )
-        table.submit(asked.Continue(table=other.id))
+        return other
 
     def reserve(self, table: Table, seat: str, who: str) -> None:
         """Keep a seat for somebody."""

@@ -44,7 +44,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     shortcut = shortcut_of(socket.scope)
     connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection)
+    client = Client(hub, connection, socket.client.host if socket.client else "")
     if shortcut is not None:
         shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
@@ -71,12 +71,12 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 class Client:
     """What one client asks for."""
 
-    def __init__(self, hub: Hub, connection: Connection) -> None:
+    def __init__(self, hub: Hub, connection: Connection, address: str = "") -> None:
         self.hub = hub
         self.connection = connection
+        self.address = address
         self.patience = Bucket(60, 30)
         """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
-        self.chatter = Bucket(8, 0.5)
         self.debt = 0.0
         """What commands cost that came to nothing, to be paid before the next question is heard."""
         self.pending = 0
@@ -164,7 +164,7 @@ class Client:
         fields = {name: getattr(question, name) for name in question.__struct_fields__ if name != "table"}
         fields["who"] = self.connection.speaker(question.table, fields.get("seat", ""))
         if isinstance(question, messages.Say):
-            if self.chatter.take():
+            if self.hub.talk.take(fields["who"] or self.address) or self.hub.noise.take(self.address):
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
         if isinstance(question, messages.Offer) and question.kind == "takeover":

@@ -74,6 +74,8 @@ class Table:
         self.inbox: deque[tuple[Command, Reply | None]] = deque()
         self.is_busy = False
         self.is_lost = False
+        self.is_continuing = False
+        """Whether the table of the rematch is being opened."""
         self.used = now()
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
