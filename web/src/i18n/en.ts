@@ -105,6 +105,7 @@ export const en = {
   takeBack: "Take back",
   resign: "Resign",
   resignSure: "Resign this game?",
+  drawSure: "Offer a draw? If it is agreed to, the game is over.",
   abort: "Call off",
   abortSure: "Call this game off?",
   rematch: "Rematch",

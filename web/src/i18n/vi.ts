@@ -104,6 +104,7 @@ export const vi: Phrases = {
   takeBack: "Xin đi lại",
   resign: "Xin thua",
   resignSure: "Bạn xin thua ván này?",
+  drawSure: "Đề nghị hoà? Nếu được đồng ý, ván cờ kết thúc.",
   abort: "Huỷ ván",
   abortSure: "Bạn muốn huỷ ván này?",
   rematch: "Đấu lại",
