@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -76,6 +77,7 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
     assert page.locator("[data-phase=over]").count() == 1, "a game ends by its rules"
     assert page.locator("[data-verdict]").inner_text() != ""
     assert any("Light:" in said for said in heard), "moves of the computer are read out"
+    assert any(re.search(r"Light: [A-Z][a-z]+ ", said) for said in heard), "with the name of the piece"
 
 
 def test_a_move_can_be_typed_and_a_wrong_one_is_refused(somebody: Callable[..., Page]) -> None:
