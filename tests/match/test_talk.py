@@ -34,6 +34,8 @@ def test_spectators_talk_among_themselves_until_the_game_is_over() -> None:
     assert heard(table) == [-1]
     with pytest.raises(NotAllowed):
         table.ask(ask.Say, "west", channel="watchers", text="What?")
+    with pytest.raises(NotAllowed, match="Players"):
+        table.do(ask.Say(who="west", channel="watchers", text="What?", name="West"))
     table.ask(ask.Resign, "west")
     table.do(ask.Say(who="eve", channel="watchers", text="A pity.", name="Eve"))
     assert heard(table) == [0, 1, -1]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable.match import NotAllowed
 from sandtable.match import command as asked
+from sandtable.server import messages
 from sandtable.server.connection import Connection, Person
 from sandtable.server.hub import Hub
 from sandtable.server.route.tables import carried_out
@@ -109,3 +112,20 @@ def test_whatever_is_not_a_legal_move_is_paid_for(
 
 def test_a_legal_move_is_never_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert paid(tmp_path, legal, monkeypatch) == (0, COUNT)
+
+
+@pytest.mark.parametrize(("people", "most"), [(1, 8), (40, 80)])
+def test_more_sockets_or_more_names_do_not_let_anybody_talk_more(people: int, most: int, tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        said = 0
+        for number in range(200):
+            client = Client(hub, Connection(Person(f"guest {number % people}"), send), "192.0.2.1")
+            with suppress(NotAllowed):
+                client.command(messages.Say(table="any", text="Buy my carpets"))
+                said += 1
+        assert most <= said <= most + 5, "a little more every second"
+
+    with_hub(tmp_path, work)

@@ -15,7 +15,7 @@ from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, cli
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
-from sandtable.server.table import Unavailable
+from sandtable.server.table import NO_STORE, NOTED, Broken, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -28,6 +28,7 @@ STATUS: dict[type[SandtableError], int] = {
     NotNow: 409,
     TooMany: 429,
     Unavailable: 503,
+    Broken: 500,
 }
 DESCRIBED = {
     400: "This makes no sense.",
@@ -90,7 +91,13 @@ def misfit(error: ValidationException) -> str:
     return error.detail
 
 
+def silent(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """What cannot be kept or looked up now may be asked again: a database that is restarted comes back."""
+    log.error("%s %s: the store does not answer: %s", request.method, request.url.path, str(error).partition("\n")[0])
+    return Response(refusal(Unavailable.__name__, NO_STORE), status_code=STATUS[Unavailable])
+
+
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """What should not happen is noted here, and said without any detail there."""
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return Response(refusal("Broken", "Something went wrong here; it was noted."), status_code=500)
+    return Response(refusal(Broken.__name__, NOTED), status_code=500)

@@ -26,7 +26,8 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
-from sandtable.server.table import Table
+from sandtable.server.store.database import SILENCE
+from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -44,7 +45,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     shortcut = shortcut_of(socket.scope)
     connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection)
+    client = Client(hub, connection, socket.client.host if socket.client else "")
     if shortcut is not None:
         shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
@@ -71,12 +72,12 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 class Client:
     """What one client asks for."""
 
-    def __init__(self, hub: Hub, connection: Connection) -> None:
+    def __init__(self, hub: Hub, connection: Connection, address: str = "") -> None:
         self.hub = hub
         self.connection = connection
+        self.address = address
         self.patience = Bucket(60, 30)
         """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
-        self.chatter = Bucket(8, 0.5)
         self.debt = 0.0
         """What commands cost that came to nothing, to be paid before the next question is heard."""
         self.pending = 0
@@ -110,6 +111,9 @@ class Client:
                 await self.answer(question)
             except SandtableError as error:
                 self.refuse(question.id, type(error).__name__, str(error))
+                await self.tire(2)
+            except SILENCE:
+                self.refuse(question.id, Unavailable.__name__, NO_STORE)
                 await self.tire(2)
 
     def take(self, text: str) -> bool:
@@ -164,7 +168,7 @@ class Client:
         fields = {name: getattr(question, name) for name in question.__struct_fields__ if name != "table"}
         fields["who"] = self.connection.speaker(question.table, fields.get("seat", ""))
         if isinstance(question, messages.Say):
-            if self.chatter.take():
+            if self.hub.talk.take(fields["who"] or self.address) or self.hub.noise.take(self.address):
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
         if isinstance(question, messages.Offer) and question.kind == "takeover":
@@ -199,25 +203,31 @@ class Client:
     async def look(self, question: messages.Look) -> None:
         """Let the client hear of a table as the receiver it may be."""
         table = await self.hub.table(question.table)
-        match, who = table.match, self.connection.person.who
         if question.detail not in ("full", "text", "moves", "none"):
             raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
-        receiver = -1
-        if question.seat:
-            chair = match.chair(question.seat)
-            owner = chair.owner or chair.who
-            if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
-                self.connection.keys[table.id, chair.seat] = owner
-            elif not who or who != owner:
-                raise NotYourSeat(f"You do not sit at {question.seat}.")
-            receiver = match.seat(question.seat).index
-        elif not match.opened.watched and table.summary.keeper != who:
-            raise NotAllowed("At this table nobody looks on.")
-        missed = await self.hub.missed(table, receiver, question.since)
-        table.look(self.connection, receiver, question.detail, question.layers, missed)
+        missed = await self.hub.missed(table, self.receiver(table, question), question.since)
+        if table.is_lost:
+            raise Unavailable(TRY_AGAIN)
+        # Somebody else may sit there by now.
+        table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
         self.done(question.id)
+
+    def receiver(self, table: Table, question: messages.Look) -> int:
+        """As whom the client may look at a table: as one of its own seats, or as a spectator."""
+        match, who = table.match, self.connection.person.who
+        if not question.seat:
+            if not match.opened.watched and table.summary.keeper != who:
+                raise NotAllowed("At this table nobody looks on.")
+            return -1
+        chair = match.chair(question.seat)
+        owner = chair.owner or chair.who
+        if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
+            self.connection.keys[table.id, chair.seat] = owner
+        elif not who or who != owner:
+            raise NotYourSeat(f"You do not sit at {question.seat}.")
+        return match.seat(question.seat).index
 
     def done(self, id: str) -> None:
         """Say that something was carried out."""

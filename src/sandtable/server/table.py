@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,6 +44,10 @@ LISTED = (
 """Events that change the line about a table; the end of a game by a move does, too."""
 
 TRY_AGAIN = "The server could not keep this; please try again."
+NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
+NOTED = "Something went wrong here; it was noted."
+
+log = logging.getLogger("sandtable")
 
 write_seen = msgspec.json.Encoder().encode
 
@@ -70,6 +75,8 @@ class Table:
         self.inbox: deque[tuple[Command, Reply | None]] = deque()
         self.is_busy = False
         self.is_lost = False
+        self.is_continuing = False
+        """Whether the table of the rematch is being opened."""
         self.used = now()
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
@@ -102,13 +109,16 @@ class Table:
             match, error = self.match, None
             news: tuple[News, ...] = ()
             due = match.due()
-            if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
-                match, news = handle(match, asked.Tick(), moment)
             try:
+                if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
+                    match, news = handle(match, asked.Tick(), moment)
                 match, more = handle(match, command, moment)
                 news = (*news, *more) if news else more
             except SandtableError as refused:
                 error = refused.with_traceback(None)  # which would point back here, in a circle
+            except Exception:  # a mistake of ours: whoever asked is told, and the others play on
+                log.exception("Table %s could not carry out a command.", self.id)
+                error = Broken(NOTED)
             if news:
                 self._store(match, news, reply, error)
             elif reply is not None:
@@ -132,11 +142,16 @@ class Table:
                     reply(Unavailable(TRY_AGAIN))
                 return
             self.match, self.summary = match, summary
-            self._tell(news)
+            try:
+                self._tell(news)
+            except Exception as untold:  # a mistake of ours: what happened is kept, and whoever looks again hears of it
+                log.exception("Table %s could not be told.", self.id)
+                self.hub.lose(self, untold)
             if reply is not None:
                 reply(error)
-            self.hub.after(self, news)
-            self._work()
+            if not self.is_lost:
+                self.hub.after(self, news)
+                self._work()
 
         self.hub.writer.write(rows, changes, stored)
 
@@ -156,6 +171,14 @@ class Table:
                 if (detail, layers) not in written:
                     written[detail, layers] = self._news(receiver, told, detail, layers, moment, seated=seated)
                 connection.push(written[detail, layers])
+        for one in news:
+            if type(one.event) is happened.Stood:
+                self._unseat(one.event.seat)
+
+    def _unseat(self, seat: str) -> None:
+        """A seat was left: nobody hears any more what its next owner is told."""
+        for look in self.looks.pop(self.match.seat(seat).index, ()):
+            look.connection.looks.pop((self.id, seat), None)
 
     def _remember(self, told: tuple[Told | None, ...]) -> None:
         for recent, one in zip(self.recent, told, strict=True):
@@ -275,6 +298,10 @@ class Table:
 
 class Unavailable(SandtableError):
     """The server cannot do it now."""
+
+
+class Broken(SandtableError):
+    """The server made a mistake."""
 
 
 def summarised(summary: Summary, match: Match) -> Summary:

@@ -8,14 +8,17 @@ lock to and fro for every row would make everybody wait.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from sandtable.server.store.schema import EVENTS
 
+log = logging.getLogger("sandtable")
 Row = tuple[str, int, bytes]
 """Table, number and body of an event."""
 Done = Callable[[Exception | None], None]
@@ -104,14 +107,24 @@ class Writer:
         return None
 
     def _commit(self, connection: Connection, rows: list[Row], changes: list[Change]) -> Exception | None:
-        try:
-            with connection.begin():
-                if rows:
-                    connection.exec_driver_sql(self._insert, rows)
-                for change in changes:
-                    change(connection)
-        except Exception as error:  # whatever it is, those who wait must hear of it
-            return error
+        """Keep everything by one transaction, or nothing.
+
+        A connection that was lost since the last one is made anew, once. Should the loss have hidden a commit, the
+        second try fails on numbers that are there already, and the table is read again.
+        """
+        for is_again in (False, True):
+            try:
+                with connection.begin():
+                    if rows:
+                        connection.exec_driver_sql(self._insert, rows)
+                    for change in changes:
+                        change(connection)
+                break
+            except DBAPIError as error:
+                if is_again or not error.connection_invalidated:
+                    return error
+            except Exception as error:  # whatever it is, those who wait must hear of it
+                return error
         self.commits += 1
         self.rows += len(rows)
         return None
@@ -119,4 +132,7 @@ class Writer:
 
 def _tell(done: list[Done], error: Exception | None) -> None:
     for one in done:
-        one(error)
+        try:
+            one(error)
+        except Exception:  # whatever one of them makes of it, the others must hear of it
+            log.exception("What was kept could not be told.")
