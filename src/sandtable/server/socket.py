@@ -22,7 +22,7 @@ from sandtable.server.bucket import Bucket
 from sandtable.server.connection import Connection
 from sandtable.server.hub import Hub
 from sandtable.server.identity import is_same, seat_key
-from sandtable.server.level import checked_level
+from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
@@ -172,7 +172,7 @@ class Client:
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
         if isinstance(question, messages.Offer) and question.kind == "takeover":
-            checked_level(question.level)
+            admitted(question.level, self.hub.thinking)
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
 
