@@ -145,6 +145,9 @@ SENTENCES = {
     "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
+    "This position is too much like one that is being played now; the computer looks at it when that game is over.": (
+        "Thế cờ này quá giống một thế đang được chơi; máy chỉ phân tích khi ván đó đã kết thúc."
+    ),
     "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
     # Backups
     "There is a file {name} already.": "Đã có tệp {name} rồi.",

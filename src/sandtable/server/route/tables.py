@@ -164,7 +164,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         if wish.kind == "engine":
             checked_level(wish.level)
             if data.start:
-                hub.live.refuse_position(rules.position(data.start))
+                hub.live.refuse_like(rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,
