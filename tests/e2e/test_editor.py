@@ -183,8 +183,9 @@ def test_a_good_position_is_analysed_shared_and_played(somebody: Callable[..., P
     page.wait_for_function("text => document.querySelector('code[data-text]')?.innerText === text", arg=wanted.text)
     page.click("[data-edit]")
     reads(page, wanted)
-    seat = draft.game.seats[-1].name
-    page.select_option("[data-side]", seat)
+    to_move = draft.game.position(wanted.text).to_move
+    seat = to_move if to_move and to_move.is_person else draft.game.seats[-1]
+    page.select_option("[data-side]", seat.name)  # where we begin, nothing can be over before we see it
     page.select_option("[data-level]", "1")
     page.click("[data-goon]")
     page.wait_for_selector("[data-phase=running]")

@@ -105,3 +105,5 @@ def test_resigning_needs_no_mouse(somebody: Callable[..., Page]) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-phase=over]")
+    page.wait_for_selector("[data-spoken] >> text=conceded", state="attached")
+    assert "proposes" not in page.inner_text("[data-spoken]"), "nobody has to be asked"

@@ -121,7 +121,7 @@ def test_what_somebody_says_is_seen_until_it_is_read(somebody: Callable[..., Pag
         page.wait_for_selector("[data-phase=running]")
     host.click("[data-chat] summary")
     host.click("[data-phrase=hello]")
-    guest.wait_for_selector("[data-heard] >> text=Hello!")
+    guest.wait_for_selector("[role=status] [data-heard] >> text=Hello!")
     assert guest.evaluate(COVERED, "[data-heard]") == []
     assert host.locator("[data-heard]").count() == 0, "nobody is told what he said himself"
     guest.click("[data-heard]")

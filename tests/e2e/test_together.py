@@ -48,9 +48,17 @@ def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[...,
     played(players[1])
     host.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=len(moves_of(guest)))
     host.click("[data-draw]")
+    guest.click("[data-decline]")
+    host.wait_for_selector("[data-declined] >> text=Light declines.")
+    assert guest.locator("[data-declined]").count() == 0, "who declined knows it"
+    host.click("[data-draw]")
     guest.click("[data-agree]")
     for page in (host, guest):
         page.wait_for_selector("[data-phase=over]")
+    host.click("[data-rematch]")
+    guest.wait_for_selector("[data-offer=rematch]")
+    host.wait_for_selector("[data-offer=rematch]")
+    assert host.locator("text=would like a rematch").count() == 1, "a wish is told once"
 
 
 def played(player: Clicker) -> None:

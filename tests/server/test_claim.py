@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import subprocess
 import sys
+import urllib.error
 from pathlib import Path
 
 import pytest
+from sqlalchemy import NullPool, create_engine, text
 
-from sandtable.server.store.claim import claimed
+from sandtable.server.store.claim import Occupied, SessionLock, claimed
 from sandtable.server.store.database import connect
+from sandtable.server.table import NO_STORE
 from tests.server.postgres import postgres
-from tests.server.scripted import Process, ask
+from tests.server.scripted import Player, Process, ask, open_table
+from tests.server.test_socket import run, until
 
 
 def said(*words: str) -> str:
@@ -86,3 +92,74 @@ def test_a_claim_ends_with_its_block_and_says_where_to_look(tmp_path: Path) -> N
     with pytest.raises(ZeroDivisionError), claimed(engine):
         raise ZeroDivisionError
     assert tried() == "mine\n"
+
+
+def test_a_claim_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
+    with postgres() as database:
+        lock = SessionLock(connect(database.url))
+        lock.take()
+        assert lock.look()
+        database.stop()
+        assert lock.look(), "nobody has it now"
+        assert lock.look()
+        database.start()
+        assert lock.look()
+        rival = SessionLock(connect(database.url))
+        with pytest.raises(Occupied):
+            rival.take()
+        database.stop()
+        database.start()
+        rival.take()
+        assert lock.look(), "the loss is noticed"
+        assert not lock.look(), "and that somebody else was quicker"
+        rival.drop()
+        for one in (lock, rival):
+            one.engine.dispose()
+
+
+def test_a_server_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
+    async def work() -> None:
+        with postgres() as database:
+            first = Process(tmp_path / "one", 0, database.url, "--thinkers", "0").start()
+            try:
+                players = open_table(first.address, "commander-in-chief", "preset=club")
+                for player in players:
+                    await player.connect()
+                await moved(players)
+                database.stop()
+                for path in ("/health", "/api/lobby", "/api/tables/nosuchtable1"):
+                    with pytest.raises(urllib.error.HTTPError) as caught:
+                        ask(first.address, path)
+                    assert caught.value.code == 503
+                    assert json.load(caught.value)["sentence"] == NO_STORE
+                database.start()
+                await moved(players)  # at the same sockets
+                assert {len(player.heard) for player in players} == {2}
+                while not held(database.url):  # it looks every other second
+                    await asyncio.sleep(0.1)
+                words = ("serve", "--data", str(tmp_path / "two"), "--database", database.url, "--no-browser")
+                assert "Another sandtable is at work" in said(*words)
+                assert first.stop() == 0
+                assert "Traceback" not in first.said()
+            finally:
+                first.end()
+
+    run(work)
+
+
+async def moved(players: list[Player]) -> None:
+    """Make the first move that somebody may make, and hear of it."""
+    for player in players:
+        await until(player, lambda player=player: bool(player.seen))  # type: ignore[misc]
+    by = next(player for player in players if player.seen.get("moves"))
+    count = len(by.heard)
+    await by.play(by.seen["moves"][0]["move"])
+    for player in players:
+        await until(player, lambda player=player: len(player.heard) > count)  # type: ignore[misc]
+
+
+def held(url: str) -> bool:
+    """Whether somebody has the claim."""
+    engine = create_engine(connect(url).url, poolclass=NullPool)
+    with engine.connect() as connection:
+        return bool(connection.scalar(text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'")))

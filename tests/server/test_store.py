@@ -22,6 +22,7 @@ from sandtable.match import command as asked
 from sandtable.match.handle import VERBS
 from sandtable.server import moment
 from sandtable.server.archive import backup, restore
+from sandtable.server.connection import Connection, Person
 from sandtable.server.hub import Hub, UnknownTable
 from sandtable.server.moment import now
 from sandtable.server.route.tables import carried_out
@@ -68,9 +69,13 @@ class Mistaken:
 
 
 async def move(table: Table) -> None:
+    await move_of(table, table.match.waiting[0].name)
+
+
+async def move_of(table: Table, who: str) -> None:
     seat = table.match.waiting[0]
     text = table.match.position.moves[0].text
-    await carried_out(table, asked.Play(who=seat.name, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
+    await carried_out(table, asked.Play(who=who, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
 
 
 def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -345,6 +350,35 @@ def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkey
 
     with_hub(tmp_path, before)
     with_hub(tmp_path, after)
+
+
+def test_whoever_sits_at_several_seats_is_at_all_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At one device the board goes round, and only one of its seats is looked from."""
+    monkeypatch.setattr("sandtable.server.table.ABSENCE", 0.01)
+
+    async def send(frame: bytes) -> None:
+        assert frame
+
+    async def work(hub: Hub) -> None:
+        table = await hub.open("ann", GAME, "preset=club")
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+        device = Connection(Person("ann", "Ann"), send)
+        table.look(device, -1, "none", (), ())
+        for seat in table.match.game.seats:
+            table.look(device, seat.index, "none", (), ())
+            table.away(device, seat.name)
+        await asyncio.sleep(0.02)  # whatever was due before has happened then
+        await move_of(table, "ann")
+        assert not any(chair.absent for chair in table.match.chairs)
+        table.away(device, "")
+        while not all(chair.absent for chair in table.match.chairs):
+            await asyncio.sleep(0.01)
+        table.look(device, -1, "none", (), ())
+        while any(chair.absent for chair in table.match.chairs):
+            await asyncio.sleep(0.01)
+
+    with_hub(tmp_path, work)
 
 
 def test_no_store_is_asked_for_a_table_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,6 +67,8 @@ function once<T>(path: string, ask: (path: string) => Promise<T>): Promise<T> {
 const game = (name: string) => `/api/games/${encodeURIComponent(name)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** Whether the server answers. */
+export const isThere = () => request("/health").then(() => true, () => false);
 export const games = () => once<GameInfo[]>("/api/games", json);
 export const levels = () => once<LevelInfo[]>("/api/levels", json);
 export const phrases = () => once<Record<string, Words>>("/api/phrases", json);

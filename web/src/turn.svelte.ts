@@ -56,8 +56,9 @@ export class Turn {
 
   /** Something new was heard: what was being put together may make no sense any more. */
   refresh(): void {
+    const news = this.hearing.news; // asked for in any case: whoever calls this hears of the next ones by it
     if (this.hearing.seq === this.seq) return;
-    const moved = this.hearing.news.some((one) => one.event === "moved" || one.event === "took-back");
+    const moved = news.some((one) => one.event === "moved" || one.event === "took-back");
     const isFirst = this.seq < 0;
     const begun = this.hearing.choices.map((choice) => choice.move).join();
     const isSame = begun === this.begun && this.steps.length > 0; // what others do meanwhile changes nothing here

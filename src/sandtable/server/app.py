@@ -21,10 +21,11 @@ from sandtable.server.course import Courses
 from sandtable.server.guard import CarefulRequest, careful, same_site
 from sandtable.server.hub import Hub
 from sandtable.server.pool import Pool
-from sandtable.server.refusal import broken, denied, described, refused
+from sandtable.server.refusal import broken, denied, described, refused, silent
 from sandtable.server.route import analysis, drafts, games, health, people, positions, records, seats, tables, words
 from sandtable.server.settings import Settings
 from sandtable.server.socket import listen
+from sandtable.server.store.database import SILENCE
 from sandtable.server.study import Studies
 from sandtable.server.thinker import Thinker
 
@@ -79,7 +80,12 @@ def build(settings: Settings) -> Litestar:
         ),
         guards=[same_site],
         request_class=CarefulRequest,
-        exception_handlers={SandtableError: refused, HTTPException: denied, Exception: broken},
+        exception_handlers={
+            SandtableError: refused,
+            HTTPException: denied,
+            **dict.fromkeys(SILENCE, silent),
+            Exception: broken,
+        },
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="sandtable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]

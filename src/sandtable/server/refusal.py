@@ -15,7 +15,7 @@ from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, cli
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
-from sandtable.server.table import NOTED, Broken, Unavailable
+from sandtable.server.table import NO_STORE, NOTED, Broken, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -89,6 +89,12 @@ def misfit(error: ValidationException) -> str:
             return f"The part {clip(str(key))} of the request makes no sense: {reason}."
         return f"The request makes no sense: {reason}."
     return error.detail
+
+
+def silent(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """What cannot be kept or looked up now may be asked again: a database that is restarted comes back."""
+    log.error("%s %s: the store does not answer: %s", request.method, request.url.path, str(error).partition("\n")[0])
+    return Response(refusal(Unavailable.__name__, NO_STORE), status_code=STATUS[Unavailable])
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

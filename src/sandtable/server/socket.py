@@ -26,7 +26,8 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
-from sandtable.server.table import TRY_AGAIN, Table, Unavailable
+from sandtable.server.store.database import SILENCE
+from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -110,6 +111,9 @@ class Client:
                 await self.answer(question)
             except SandtableError as error:
                 self.refuse(question.id, type(error).__name__, str(error))
+                await self.tire(2)
+            except SILENCE:
+                self.refuse(question.id, Unavailable.__name__, NO_STORE)
                 await self.tire(2)
 
     def take(self, text: str) -> bool:

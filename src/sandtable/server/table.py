@@ -44,6 +44,7 @@ LISTED = (
 """Events that change the line about a table; the end of a game by a move does, too."""
 
 TRY_AGAIN = "The server could not keep this; please try again."
+NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
 NOTED = "Something went wrong here; it was noted."
 
 log = logging.getLogger("sandtable")
@@ -238,8 +239,9 @@ class Table:
         self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
         connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
-        if seat and self.match.chair(seat).absent:
-            self.submit(asked.Welcome(seat=seat))
+        for one in self._seats(connection):
+            if self.match.chair(one).absent:
+                self.submit(asked.Welcome(seat=one))
 
     def missed(self, receiver: int, since: int) -> tuple[Told, ...] | None:
         """What a receiver heard after a number, if it is still at hand."""
@@ -260,10 +262,17 @@ class Table:
         left = [look for look in self.looks.get(receiver, ()) if look.connection is not connection]
         if left:
             self.looks[receiver] = left
-            return
-        self.looks.pop(receiver, None)
-        if seat and self.match.is_running:
-            asyncio.get_running_loop().call_later(ABSENCE, self._miss, seat)
+        else:
+            self.looks.pop(receiver, None)
+        if self.match.is_running:
+            for one in self._seats(connection):
+                asyncio.get_running_loop().call_later(ABSENCE, self._miss, one)
+
+    def _seats(self, connection: Connection) -> tuple[str, ...]:
+        """The seats of whoever is at a connection: at one device somebody may sit at several and look from one."""
+        keys = {who for (table, _), who in connection.keys.items() if table == self.id}
+        known = {connection.person.who, *keys} - {""}
+        return tuple(chair.seat for chair in self.match.chairs if (chair.owner or chair.who) in known)
 
     def expect(self) -> None:
         """Whoever is not here after a while is absent: he may never have come, or not come back with the server."""
@@ -272,7 +281,8 @@ class Table:
                 asyncio.get_running_loop().call_later(ABSENCE, self._miss, chair.seat)
 
     def _miss(self, seat: str) -> None:
-        if self.match.seat(seat).index not in self.looks and not self.is_lost:
+        here = (look.connection for looks in self.looks.values() for look in looks)
+        if not self.is_lost and not any(seat in self._seats(connection) for connection in here):
             self.submit(asked.Miss(seat=seat))
 
     def close(self) -> None:

@@ -164,6 +164,9 @@ SENTENCES = {
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
     "There are too many tables; please come back later.": "Có quá nhiều bàn; xin quay lại sau.",
     "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
+    "The server cannot reach what it keeps; please try again in a moment.": (
+        "Máy chủ chưa với tới kho lưu trữ; xin thử lại sau giây lát."
+    ),
     "Too many requests; please wait.": "Quá nhiều yêu cầu; xin chờ.",
     "This key is not known.": "Không nhận ra khoá này.",
     "There is nothing here.": "Ở đây không có gì.",

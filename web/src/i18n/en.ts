@@ -152,6 +152,7 @@ export const en = {
     offered: "{who} proposes: {kind}.",
     agreed: "{who} agrees.",
     declined: "{who} declines.",
+    withdrawn: "{who} takes the proposal back.",
     "took-back": "Moves were taken back.",
     "clock-set": "The clock was changed.",
     ended: "The game is over.",
@@ -163,7 +164,7 @@ export const en = {
     reclaimed: "{who} plays on.",
     resumed: "The server was away; no clock ran meanwhile.",
     continued: "The rematch stands.",
-    moved: "{who}: {move}",
+    moved: "{who}: {move}.",
   } as Record<string, string>,
   others: { chance: "Chance", referee: "Referee" } as Record<string, string>,
   kinds: {

@@ -151,6 +151,7 @@ export const vi: Phrases = {
     offered: "{who} đề nghị: {kind}.",
     agreed: "{who} đồng ý.",
     declined: "{who} từ chối.",
+    withdrawn: "{who} rút lại đề nghị.",
     "took-back": "Đã đi lại.",
     "clock-set": "Đã đổi đồng hồ.",
     ended: "Ván cờ đã kết thúc.",
@@ -162,7 +163,7 @@ export const vi: Phrases = {
     reclaimed: "{who} chơi tiếp.",
     resumed: "Máy chủ vừa vắng mặt; không đồng hồ nào chạy.",
     continued: "Ván đấu lại đã sẵn sàng.",
-    moved: "{who}: {move}",
+    moved: "{who}: {move}.",
   },
   others: { chance: "May rủi", referee: "Trọng tài" },
   kinds: {

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from time import monotonic, sleep
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.kernel.error import SandtableError
+
+log = logging.getLogger("sandtable")
 
 NUMBER = 7_272_727_272
 """Under which servers at PostgreSQL know each other."""
@@ -19,6 +25,8 @@ PATIENCE = 5.0
 """So many seconds a server that was killed may seem to be there still."""
 STARTING = 3.0
 """So many seconds a server may need until it says where it listens."""
+PAUSE = 2.0
+"""So often a server looks whether it still has its claim at PostgreSQL, in seconds."""
 KEEPALIVE = {"idle": 15, "interval": 5, "count": 3}
 """How soon PostgreSQL notices that a whole machine is gone, in seconds and tries."""
 MOST = 200
@@ -97,14 +105,64 @@ def _write(handle: int, address: str) -> None:
 
 @contextmanager
 def _locked_session(engine: Engine) -> Iterator[Say]:
-    """A lock of PostgreSQL, which lasts as long as our connection."""
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+    """A lock of PostgreSQL, watched by a thread as long as we need it."""
+    lock = SessionLock(engine)
+    lock.take()
+    watching = Thread(target=lock.watch, name="claim", daemon=True)
+    watching.start()
+    try:
+        yield lambda address: None
+    finally:
+        lock.ended.set()
+        watching.join()
+        lock.drop()
+
+
+class SessionLock:
+    """A lock that lasts as long as a connection; where PostgreSQL was restarted, it is taken again."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.ended = Event()
+        self._connection: Connection | None = None
+
+    def take(self) -> None:
+        """Get it, or Occupied; one of PostgreSQL's errors where that does not answer."""
+        self.drop()
+        self._connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         for name, value in KEEPALIVE.items():
-            connection.execute(text(f"SET tcp_keepalives_{name} = {value:d}"))
+            self._connection.execute(text(f"SET tcp_keepalives_{name} = {value:d}"))
         end = monotonic() + PATIENCE
-        while not connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}):
+        while not self._connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}):
             if monotonic() > end:
+                self.drop()
                 raise Occupied
             sleep(0.1)
-        yield lambda address: None
-        connection.invalidate()  # the end of the connection ends the claim, also where PostgreSQL is gone by now
+
+    def look(self) -> bool:
+        """Whether we still have it, or have it again; False if somebody else does."""
+        try:
+            if self._connection is None:
+                self.take()
+            else:
+                self._connection.scalar(text("SELECT 1"))
+        except Occupied:
+            return False
+        except SQLAlchemyError:  # the connection is lost, and the claim with it
+            self.drop()
+        return True
+
+    def drop(self) -> None:
+        """End the connection, which ends the claim; also where PostgreSQL is gone by now."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+    def watch(self) -> None:
+        """Look after it until the end. Whoever has lost it to another server stops as if a person had asked for it."""
+        while not self.ended.wait(PAUSE):
+            if not self.look():
+                log.error("Another server is at work with this store; this one stops.")
+                os.kill(os.getpid(), signal.SIGINT)
+                return

@@ -9,8 +9,11 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import InterfaceError, OperationalError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+SILENCE = (InterfaceError, OperationalError)
+"""What is raised where a database does not answer, or has no room left."""
 
 
 def connect(url: str) -> Engine:
@@ -20,7 +23,8 @@ def connect(url: str) -> Engine:
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite" and address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address, hide_parameters=True)  # what is kept is secret, also where an error is noted
+    # What is kept is secret, also where an error is noted. A database on its own may have been restarted meanwhile.
+    engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.get_backend_name() != "sqlite")
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine

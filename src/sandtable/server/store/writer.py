@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from sandtable.server.store.schema import EVENTS
 
@@ -106,14 +107,24 @@ class Writer:
         return None
 
     def _commit(self, connection: Connection, rows: list[Row], changes: list[Change]) -> Exception | None:
-        try:
-            with connection.begin():
-                if rows:
-                    connection.exec_driver_sql(self._insert, rows)
-                for change in changes:
-                    change(connection)
-        except Exception as error:  # whatever it is, those who wait must hear of it
-            return error
+        """Keep everything by one transaction, or nothing.
+
+        A connection that was lost since the last one is made anew, once. Should the loss have hidden a commit, the
+        second try fails on numbers that are there already, and the table is read again.
+        """
+        for is_again in (False, True):
+            try:
+                with connection.begin():
+                    if rows:
+                        connection.exec_driver_sql(self._insert, rows)
+                    for change in changes:
+                        change(connection)
+                break
+            except DBAPIError as error:
+                if is_again or not error.connection_invalidated:
+                    return error
+            except Exception as error:  # whatever it is, those who wait must hear of it
+                return error
         self.commits += 1
         self.rows += len(rows)
         return None
