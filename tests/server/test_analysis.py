@@ -79,7 +79,7 @@ def test_what_cannot_be_analysed_is_refused(server: Process) -> None:
         ({}, 400),
         ({"record": "nonsense"}, 400),
         ({"table": "nonsense"}, 404),
-        ({"table": table["table"]}, 404),
+        ({"table": table["table"]}, 409),
         ({"record": "x", "table": "y"}, 400),
     ):
         assert refusal(server, "/api/analysis", json.dumps(body).encode())[0] == code, body
