@@ -161,6 +161,16 @@ def test_a_game_may_be_called_off_until_every_side_has_moved() -> None:
         table.ask(ask.Abort, "light")
 
 
+def test_whoever_lets_his_turns_run_out_cannot_call_the_game_off_when_it_goes_badly() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(move=60)).sit()
+    table.play(first(table))
+    table.wait(60)
+    table.play(first(table))
+    with pytest.raises(NotNow, match="conceded"):
+        table.ask(ask.Abort, "light")
+    assert kinds(table.ask(ask.Abort, "dark"))[0] == "Aborted", "whose opponent never came may still go"
+
+
 def test_a_rematch_is_agreed_on_after_the_game() -> None:
     table = Table("leap").sit()
     with pytest.raises(NotNow, match="not over"):

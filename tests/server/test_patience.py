@@ -129,3 +129,18 @@ def test_more_sockets_or_more_names_do_not_let_anybody_talk_more(people: int, mo
         assert most <= said <= most + 5, "a little more every second"
 
     with_hub(tmp_path, work)
+
+
+def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        client = Client(hub, Connection(Person("ann"), send))
+        asks = messages.Offer(table="any", seat="west", kind="draw")
+        for _ in range(20):
+            client.command(asks)
+        with pytest.raises(NotAllowed, match="propose too much"):
+            client.command(asks)
+
+    with_hub(tmp_path, work)

@@ -27,7 +27,7 @@ from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
-from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
+from sandtable.server.table import NO_COMPUTERS, NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -171,8 +171,13 @@ class Client:
             if self.hub.talk.take(fields["who"] or self.address) or self.hub.noise.take(self.address):
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
-        if isinstance(question, messages.Offer) and question.kind == "takeover":
-            checked_level(question.level)
+        if isinstance(question, messages.Offer):
+            if question.kind == "takeover":
+                checked_level(question.level)
+                if self.hub.thinking is None:
+                    raise Unavailable(NO_COMPUTERS)
+            if self.hub.proposals.take(fields["who"] or self.address):
+                raise NotAllowed("You propose too much; please wait a little.")
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
 

@@ -76,6 +76,7 @@ SENTENCES = {
     "Players do not talk with spectators during the game.": "Người chơi không nói chuyện với người xem trong ván.",
     "Spectators talk among themselves.": "Người xem chỉ nói chuyện với nhau.",
     "You talk too much; please wait a little.": "Bạn nói nhiều quá; xin chờ một chút.",
+    "You propose too much; please wait a little.": "Bạn đề nghị nhiều quá; xin chờ một chút.",
     # Options
     "Option {name} takes {known}, not {value}.": "Tuỳ chọn {name} nhận {known}, không nhận {value}.",
     "There is no preset {name}; there are {known}.": "Không có bộ tuỳ chọn {name}; chỉ có {known}.",
@@ -162,6 +163,7 @@ SENTENCES = {
     # The server
     "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
+    "On this server no computer plays.": "Máy chủ này không có máy chơi cờ.",
     "There are too many tables; please come back later.": "Có quá nhiều bàn; xin quay lại sau.",
     "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
     "The server cannot reach what it keeps; please try again in a moment.": (
