@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.match import NotAllowed
+from sandtable.match import NotAllowed, Told
 from sandtable.match import command as asked
 from sandtable.server import messages
 from sandtable.server.connection import Connection, Person
@@ -142,5 +142,28 @@ def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
             client.command(asks)
         with pytest.raises(NotAllowed, match="propose too much"):
             client.command(asks)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def read(table: Table, receiver: int, since: int) -> tuple[Told, ...]:
+            return ()
+
+        monkeypatch.setattr(hub, "missed", read)
+        table = await hub.open("ann", GAME, "preset=book")
+        for number in range(200):
+            await carried_out(table, asked.Say(who=f"guest {number}", channel="watchers", text="hello"))
+        answers = []
+        for _ in range(100):
+            client = Client(hub, Connection(Person("ann"), send), "192.0.2.1")
+            answers.append(await client.missed(table, -1, 3))
+        assert 60 <= answers.count(()) <= 65
+        assert set(answers) == {(), None}, "then there is a fresh view"
+        assert len(await client.missed(table, -1, 199) or ()) == 2, "what is at hand is always told"
 
     with_hub(tmp_path, work)

@@ -13,6 +13,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
+from sandtable.match import Told
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
@@ -212,12 +213,19 @@ class Client:
             raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
-        missed = await self.hub.missed(table, self.receiver(table, question), question.since)
+        missed = await self.missed(table, self.receiver(table, question), question.since)
         if table.is_lost:
             raise Unavailable(TRY_AGAIN)
         # Somebody else may sit there by now.
         table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
         self.done(question.id)
+
+    async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
+        """What a receiver heard after a number; whoever has it read again and again gets a fresh view instead."""
+        at_hand = table.missed(receiver, since)
+        if at_hand is not None or not 0 <= since <= table.match.told[receiver]:
+            return at_hand
+        return None if self.hub.readings.take(self.address) else await self.hub.missed(table, receiver, since)
 
     def receiver(self, table: Table, question: messages.Look) -> int:
         """As whom the client may look at a table: as one of its own seats, or as a spectator."""
