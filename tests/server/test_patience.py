@@ -167,3 +167,26 @@ def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monk
         assert len(await client.missed(table, -1, 199) or ()) == 2, "what is at hand is always told"
 
     with_hub(tmp_path, work)
+
+
+def test_a_guest_who_goes_before_the_game_leaves_the_others_sitting(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def call_off(who: str, seat: str) -> None:
+            client = Client(hub, Connection(Person(who), send))
+            await client.answer(messages.Abort(table=table.id, seat=seat))
+            while client.pending:
+                await asyncio.sleep(0.01)
+
+        table = await hub.open("ann", "tri-cross", "preset=club,players=3")
+        for who, seat in (("ann", "black"), ("eve", "red")):
+            await carried_out(table, asked.Sit(who=who, seat=seat))
+        await call_off("eve", "red")
+        assert [chair.who for chair in table.match.chairs] == ["ann", "", ""]
+        assert not table.match.is_done
+        await call_off("ann", "black")
+        assert table.match.is_done
+
+    with_hub(tmp_path, work)

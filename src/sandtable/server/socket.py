@@ -13,7 +13,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
-from sandtable.match import Told
+from sandtable.match import Phase, Told
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
@@ -156,6 +156,9 @@ class Client:
                 table = await self.hub.table(question.table)
                 who = self.connection.speaker(question.table, question.seat)
                 self.connection.tell(preview(table, question, who))
+            case messages.Abort():
+                table = await self.hub.table(question.table)
+                await self.submit(table, self.calling_off(table, question))
             case _:
                 await self.submit(await self.hub.table(question.table), self.command(question))
 
@@ -181,6 +184,14 @@ class Client:
                 raise NotAllowed("You propose too much; please wait a little.")
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
+
+    def calling_off(self, table: Table, question: messages.Abort) -> Command:
+        """Call a game off; a guest who goes before it has begun leaves the others sitting."""
+        who = self.connection.speaker(question.table, question.seat)
+        others = {chair.who for chair in table.match.chairs if not chair.is_engine} - {"", who}
+        if table.match.phase is Phase.WAITING and others and who != table.summary.keeper:
+            return asked.Leave(who=who, seat=question.seat, id=question.id)
+        return self.command(question)
 
     async def submit(self, table: Table, command: Command) -> None:
         """Hand a command to its table as soon as not too many wait."""
