@@ -85,6 +85,9 @@ def test_who_plays_both_sides_takes_back_and_starts_anew_alone(somebody: Callabl
     assert moves_of(page) == before[: len(moves_of(page))], "the last turn is gone, and only that"
     assert page.locator("[data-offer]").count() == 0, "nobody has to agree with himself"
     page.click("[data-draw]")
+    page.wait_for_selector("[data-sure]:visible")
+    assert page.locator("[data-phase=running]").count() == 1, "what ends the game at once is asked twice"
+    page.click("[data-sure]")
     page.wait_for_selector("[data-phase=over]")
     table = page.url
     page.click("[data-rematch]")

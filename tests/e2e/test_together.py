@@ -30,8 +30,14 @@ def moves_of(page: Page) -> list[str]:
 def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[..., Page], address: str) -> None:
     host = somebody()
     host.click("[data-game=commander-in-chief] [data-friend]")
-    guest = somebody(invited(host, address)[0])
+    link = invited(host, address)[0]
+    guest = somebody(link)
     sit(guest)
+    late = somebody(link)
+    late.wait_for_selector("[data-late] >> text=taken the seat")
+    late.wait_for_selector("[data-phase=running] >> text=You are watching")
+    assert host.locator("[data-late]").count() == guest.locator("[data-late]").count() == 0
+    late.close()
     players = [Clicker(host, 1), Clicker(guest, 2)]
     for page in (host, guest):
         page.wait_for_selector("[data-phase=running]")
