@@ -256,20 +256,6 @@ def test_what_people_play_now_is_known_until_it_is_over(tmp_path: Path) -> None:
     with_hub(tmp_path, work)
 
 
-def test_nothing_that_is_much_like_a_running_game_is_looked_at(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        table = await played_at(hub, 9)
-        position = table.match.position
-        for one in position.moves:
-            with pytest.raises(NotAllowed, match="too much like"):
-                hub.live.refuse_like(position.play(one))
-        hub.live.refuse_like(position.game.opening)
-        await carried_out(table, asked.Dissolve(reason="test"))
-        hub.live.refuse_like(position.play(position.moves[0]))
-
-    with_hub(tmp_path, work)
-
-
 def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: Path) -> None:
     async def stands(hub: Hub, name: str, start: str) -> None:
         table = await hub.open("keeper", name, CLUB, start=start)
@@ -284,13 +270,13 @@ def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: P
             ".r2rX/r3.r4/..r6.k6../......./...k5.../..k2/k4kXk3 k 0",
             "rXr2./r4.r3/..k6.r6../......./...k5.../k2../k3kXk4 k 0",
         ):
-            with pytest.raises(NotAllowed, match="too much like"):
-                hub.live.refuse_like(cross.position(text))
+            with pytest.raises(NotAllowed, match="being played now"):
+                hub.live.refuse_position(cross.position(text))
         air = sandtable.load("mission-command-air", CLUB)
         held = "2 order blue:30/15m5,30/45m6:9.16.26.34.36.39.44 fire:40/95m5,10/75m6:1.5.21.38.45.48.49"
         await stands(hub, "mission-command-air", held)
-        with pytest.raises(NotAllowed, match="too much like"):
-            hub.live.refuse_like(air.position(held.replace("9.16.26", "10.17.27")))
+        with pytest.raises(NotAllowed, match="being played now"):
+            hub.live.refuse_position(air.position(held.replace("9.16.26", "10.17.27")))
 
     with_hub(tmp_path, work)
 

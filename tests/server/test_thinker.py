@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
 from sandtable.server.thinker import Thinker
+from tests.server.scripted import Process
+from tests.server.test_http import refusal
 from tests.server.test_store import with_hub
 
 
@@ -125,6 +128,17 @@ def test_there_is_no_other_level() -> None:
     for level in ("", "0", "9", "x"):
         with pytest.raises(BadInput):
             checked_level(level)
+
+
+def test_where_nobody_thinks_no_computer_sits_down(tmp_path: Path) -> None:
+    server = Process(tmp_path / "data", 0, "", "--thinkers", "0").start()
+    try:
+        seats = {sandtable.load("commander-in-chief").seats[0].name: {"kind": "engine", "level": "1"}}
+        body = json.dumps({"game": "commander-in-chief", "seats": seats}).encode()
+        code, said = refusal(server, "/api/tables", body)
+        assert (code, said["sentence"]) == (503, "No computer plays on this server.")
+    finally:
+        server.stop()
 
 
 class Musing(Pool):

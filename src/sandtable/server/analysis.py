@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from time import monotonic
 
@@ -11,12 +12,13 @@ import msgspec
 from sandtable.engine.analysis import Grade
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.words import Words
-from sandtable.server.course import Course, digest
+from sandtable.server.course import Course, digest, too_many
 from sandtable.server.job import Best, Review, Thought
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
 from sandtable.server.table import Unavailable
 
+log = logging.getLogger("sandtable")
 SECONDS = 0.25
 """For what should have been played, and again for what was."""
 LINES = 3
@@ -149,11 +151,15 @@ class Analyses:
                     return
                 analysis.judged.append(judged(course, number, thought))
             analysis.state = "done"
+        except Exception:
+            analysis.state = "failed"
+            log.exception("An analysis could not go on.")
         finally:
             analysis.task = None
 
     def _forget(self) -> None:
-        for id in [id for id, one in self.known.items() if not one.is_running][: max(0, len(self.known) - KEPT)]:
+        resting = {id: one.course for id, one in self.known.items() if not one.is_running}
+        for id in too_many(resting, max(1, KEPT - len(self.known) + len(resting))):
             del self.known[id]
 
     async def stop(self) -> None:

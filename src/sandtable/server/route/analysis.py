@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -94,9 +95,7 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
         course = await course_of(request, data.table)
     else:
         course = await courses.read(data.record)
-    hub.live.refuse(course.game.name, course.keys)
-    if course.start:
-        hub.live.refuse_like(course.game.position(course.start))
+    await asyncio.to_thread(hub.live.refuse, course.game, course.keys, course.seen)
     person, cookies = await somebody(request)
     return Response(analyses.begin(person.who, course).told(0), cookies=cookies, status_code=201)
 
@@ -118,7 +117,7 @@ async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studyin
     hub: Hub = request.app.state.hub
     position = begun(load(data.game, data.options), data.text)
     situation = situation_of(position)
-    hub.live.refuse_like(position)
+    await asyncio.to_thread(hub.live.refuse_position, position)
     person, cookies = await somebody(request)
     found = await studies_of(request).of(person.who, situation, data.lines, data.seconds)
     return Response(found, cookies=cookies)
@@ -138,7 +137,7 @@ async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBod
     seat = match.seat(data.seat)
     if seat not in match.waiting:
         raise NotNow("There are hints when it is your turn.")
-    hub.live.refuse_position(match.position)
+    await asyncio.to_thread(hub.live.refuse_position, match.position)
     situation = table.past.situation(match, data.seat)
     owner = match.chair(data.seat).who
     studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS)
