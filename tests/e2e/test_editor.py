@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 import sandtable
 from sandtable.kernel.draft import Draft
 from tests.e2e.test_pages import complaints
+from tests.e2e.test_touch import swipe
 
 CLUB = "preset=club"
 GAMES = sandtable.names()
@@ -250,18 +251,6 @@ def test_a_finger_lays_and_moves_on_a_narrow_phone(somebody: Callable[..., Page]
     page.locator(f"[data-node='{free[0]}']").tap(force=True)
     reads(page, there.put(free[0], fresh))
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
-
-
-def swipe(page: Page, source: tuple[float, float], target: tuple[float, float]) -> None:
-    """Put a finger down, draw it along, and lift it."""
-    finger = page.context.new_cdp_session(page)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": source[0], "y": source[1]}]})
-    for step in range(1, 11):
-        x, y = (a + (b - a) * step / 10 for a, b in zip(source, target, strict=True))
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
-        page.wait_for_timeout(16)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    finger.detach()
 
 
 @pytest.mark.parametrize("name", GAMES)

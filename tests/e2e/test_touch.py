@@ -29,6 +29,18 @@ def drag(page: Page, source: str, target: str) -> None:
     page.mouse.up()
 
 
+def swipe(page: Page, source: tuple[float, float], target: tuple[float, float]) -> None:
+    """Put a finger down, draw it along, and lift it."""
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": source[0], "y": source[1]}]})
+    for step in range(1, 11):
+        x, y = (a + (b - a) * step / 10 for a, b in zip(source, target, strict=True))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(16)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
+
+
 def test_pieces_can_be_dragged_and_moves_taken_back(somebody: Callable[..., Page]) -> None:
     page = somebody()
     page.click("[data-game=tri-cross] [data-play]")
@@ -39,6 +51,15 @@ def test_pieces_can_be_dragged_and_moves_taken_back(somebody: Callable[..., Page
     page.click("[data-takeback]")
     page.wait_for_function("() => document.querySelectorAll('ol li code').length === 0")
     assert "Six" in (page.locator("[data-node=c2]").get_attribute("aria-label") or "")
+
+
+def test_a_finger_drags_a_piece_and_the_page_stays(somebody: Callable[..., Page]) -> None:
+    page = somebody(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    swipe(page, middle(page, "d2"), middle(page, "d3"))
+    page.wait_for_selector("ol li code >> text=d2-d3")
+    assert page.evaluate("() => scrollY") == 0
 
 
 def test_a_touch_can_be_taken_back(somebody: Callable[..., Page]) -> None:

@@ -82,6 +82,22 @@ def test_an_offer_is_declined_or_taken_back() -> None:
         assert table.match.offers == ()
 
 
+def test_nothing_else_is_slipped_in_when_somebody_is_about_to_agree() -> None:
+    table = Table("leap").sit()
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=3600))
+    table.wait(2)
+    table.ask(ask.Decline, "west", kind="clock")
+    with pytest.raises(NotNow, match="a moment ago"):
+        table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=1))
+    with pytest.raises(NotNow, match="nothing to agree"):
+        table.ask(ask.Agree, "east", kind="clock")
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=3600))
+    table.ask(ask.Decline, "east", kind="clock")
+    table.wait(5)
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=60))
+    assert table.match.offer("clock") is not None
+
+
 def test_of_three_who_concedes_leaves_and_the_others_play_on() -> None:
     table = Table("tri-cross", "players=3").sit()
     table.ask(ask.Resign, "black")
@@ -159,6 +175,16 @@ def test_a_game_may_be_called_off_until_every_side_has_moved() -> None:
     table.play(first(table))
     with pytest.raises(NotNow, match="conceded"):
         table.ask(ask.Abort, "light")
+
+
+def test_whoever_lets_his_turns_run_out_cannot_call_the_game_off_when_it_goes_badly() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(move=60)).sit()
+    table.play(first(table))
+    table.wait(60)
+    table.play(first(table))
+    with pytest.raises(NotNow, match="conceded"):
+        table.ask(ask.Abort, "light")
+    assert kinds(table.ask(ask.Abort, "dark"))[0] == "Aborted", "whose opponent never came may still go"
 
 
 def test_a_rematch_is_agreed_on_after_the_game() -> None:

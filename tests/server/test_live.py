@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -20,9 +19,7 @@ from sandtable.server.likeness import ALIKE, is_near, likeness
 from sandtable.server.live import BEATEN_TRACK, FIRST_MOVES
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
-from sandtable.server.thinker import Thinker
-from tests.server.test_store import move, played, with_hub
-from tests.server.test_thinker import Musing
+from tests.server.test_store import move, with_hub
 
 OPEN = "commander-in-chief"
 HIDING = "tri-cross"
@@ -139,26 +136,3 @@ def test_every_move_is_near_and_four_are_not(name: str) -> None:
     assert all(is_near(one, other) and is_near(other, one) for one, other in alike)
     apart = [(one, other) for one, other in zip(boards, boards[4:], strict=False) if len(one ^ other) >= 8]
     assert not any(is_near(one, other) for one, other in apart)
-
-
-def test_an_engine_does_not_decide_at_one_table_what_people_play_at_another(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        pool = Musing()
-        hub.thinking = Thinker(pool)
-        theirs = await played(hub, FIRST_MOVES, OPEN)
-        position = theirs.match.position
-        assert position.to_move is not None
-        table = await hub.open("keeper", OPEN, "", start=position.text)
-        for seat in table.match.game.seats:
-            engine = "8" if seat == position.to_move else ""
-            await carried_out(table, asked.Sit(who=f"{engine}{seat.name}", seat=seat.name, engine=engine))
-        await asyncio.sleep(0.2)
-        assert not pool.asked
-        await move(theirs)
-        for _ in range(400):
-            if pool.asked:
-                break
-            await asyncio.sleep(0.01)
-        assert pool.asked, "it goes on as soon as the others have moved"
-
-    with_hub(tmp_path, work)

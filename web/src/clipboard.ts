@@ -3,11 +3,14 @@ export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
+    const before = document.activeElement;
     const field = document.createElement("textarea");
     field.value = text;
+    field.style.position = "fixed"; // or the page would scroll to it
     document.body.append(field);
     field.select();
     document.execCommand("copy");
     field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }

@@ -6,9 +6,25 @@ import type { AnalysisInfo, Judged, Ply, RecordInfo } from "./protocol";
 const PASTED = "sandtable.record";
 const HERE = "pasted";
 
+/** What was pasted last, where this window may not store it or has no room for it. */
+let last = "";
+
 /** Keep a record that somebody pasted, to be replayed in this window. */
 export function paste(record: string): void {
-  sessionStorage.setItem(PASTED, record);
+  last = record;
+  try {
+    sessionStorage.setItem(PASTED, record);
+  } catch {
+    // then it is known until the page is loaded anew
+  }
+}
+
+function pasted(): string {
+  try {
+    return last || (sessionStorage.getItem(PASTED) ?? "");
+  } catch {
+    return last;
+  }
 }
 
 export class Course {
@@ -25,7 +41,7 @@ export class Course {
   private closed = false;
 
   constructor(readonly id: string) {
-    this.record = id === HERE ? (sessionStorage.getItem(PASTED) ?? "") : "";
+    this.record = id === HERE ? pasted() : "";
     void this.load();
   }
 

@@ -17,6 +17,8 @@ export class Drawing {
   private past = $state.raw<string[]>([]);
   private future = $state.raw<string[]>([]);
   private number = 0;
+  /** Whatever is done waits for what was done before, so that quick hands lose nothing on a slow line. */
+  private done: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -45,12 +47,12 @@ export class Drawing {
 
   /** Another board: from a text, empty for the opening, null for a bare one. */
   async set(text: string | null): Promise<void> {
-    await this.ask(text, [], true);
+    await this.then(() => this.ask(text, [], true));
   }
 
   /** Do something to the board that is shown. */
   async change(changes: Change[]): Promise<void> {
-    await this.ask(this.info?.text ?? null, changes, true);
+    await this.then(() => this.ask(this.info?.text ?? null, changes, true));
   }
 
   /** Lay these pieces on a node instead of what lies there. */
@@ -60,38 +62,48 @@ export class Drawing {
 
   /** Everything on a node goes to another, onto what lies there or instead of it. */
   async move(from: string, to: string, onto: boolean): Promise<void> {
-    const moved = this.on(from).map((figure) => figure.name);
-    const there = onto ? this.on(to).map((figure) => figure.name) : [];
-    if (from !== to && moved.length) await this.change([{ node: from, names: [] }, { node: to, names: [...there, ...moved] }]);
+    await this.then(async () => {
+      const moved = this.on(from).map((figure) => figure.name);
+      const there = onto ? this.on(to).map((figure) => figure.name) : [];
+      const changes = [{ node: from, names: [] }, { node: to, names: [...there, ...moved] }];
+      if (from !== to && moved.length) await this.ask(this.info?.text ?? null, changes, true);
+    });
   }
 
   /** Something was typed: it is read when the fingers rest. */
   type(text: string): void {
     this.text = text;
+    this.number++; // what is answered now is about something older
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(text.trim(), [], true, text), PAUSE);
+    this.timer = setTimeout(() => void this.then(() => this.ask(text.trim(), [], true, text)), PAUSE);
   }
 
   async undo(): Promise<void> {
-    await this.step(this.past, (from, rest) => {
+    await this.step(() => this.past, (from, rest) => {
       this.past = rest;
       this.future = [...this.future, from];
     });
   }
 
   async redo(): Promise<void> {
-    await this.step(this.future, (from, rest) => {
+    await this.step(() => this.future, (from, rest) => {
       this.future = rest;
       this.past = [...this.past, from];
     });
   }
 
-  private async step(way: string[], moved: (from: string, rest: string[]) => void): Promise<void> {
-    const to = way.at(-1);
-    const from = this.info?.text;
-    if (to === undefined || from === undefined) return;
-    moved(from, way.slice(0, -1));
-    await this.ask(to, [], false);
+  private async step(way: () => string[], moved: (from: string, rest: string[]) => void): Promise<void> {
+    await this.then(async () => {
+      const to = way().at(-1);
+      const from = this.info?.text;
+      if (to === undefined || from === undefined) return;
+      moved(from, way().slice(0, -1));
+      await this.ask(to, [], false);
+    });
+  }
+
+  private then(what: () => Promise<void>): Promise<void> {
+    return (this.done = this.done.then(what));
   }
 
   private async ask(text: string | null, changes: Change[], isStep: boolean, typed?: string): Promise<void> {

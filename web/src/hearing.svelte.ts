@@ -117,8 +117,9 @@ export class Hearing implements Listener {
     return (this.seen?.text ?? "").includes("?") || (this.seen?.waiting.length ?? 0) > 1;
   }
 
-  play(moves: string[]): Promise<unknown> {
-    return socket.ask({ ask: "play", table: this.table, seat: this.seat, moves, seq: this.seq });
+  /** Make moves that were decided on when so much was known. */
+  play(moves: string[], seq = this.seq): Promise<unknown> {
+    return socket.ask({ ask: "play", table: this.table, seat: this.seat, moves, seq });
   }
 
   async preview(moves: string[]): Promise<Previewed> {

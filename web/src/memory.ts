@@ -1,21 +1,22 @@
 /** What this browser remembers by itself. It works without storage, too, only not for long. */
 const PREFIX = "sandtable.";
+/** What could not be stored. */
 const spare = new Map<string, string>();
 
 export function kept(name: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return spare.get(name) ?? localStorage.getItem(PREFIX + name);
   } catch {
-    return spare.get(name) ?? null;
+    return null;
   }
 }
 
 export function keep(name: string, value: string): void {
-  spare.set(name, value);
   try {
     localStorage.setItem(PREFIX + name, value);
+    spare.delete(name);
   } catch {
-    // private windows may forbid it; then we remember until the page is closed
+    spare.set(name, value); // it is full, or forbidden in private windows; then we remember until the page is closed
   }
 }
 

@@ -9,17 +9,21 @@ export interface Mine {
 
 const MOST = 40;
 let list = $state.raw<Mine[]>(keptJson<Mine[]>("tables", []));
+addEventListener("storage", () => (list = keptJson("tables", list)));
 
 export function mine(): Mine[] {
   return list;
 }
 
+/** The list without a table; another window may have written to it since we read it. */
+const without = (table: string) => keptJson("tables", list).filter((one) => one.table !== table);
+
 export function remember(table: string, game: string): void {
-  list = [{ table, game, at: Date.now() }, ...list.filter((one) => one.table !== table)].slice(0, MOST);
+  list = [{ table, game, at: Date.now() }, ...without(table)].slice(0, MOST);
   keep("tables", JSON.stringify(list));
 }
 
 export function forget(table: string): void {
-  list = list.filter((one) => one.table !== table);
+  list = without(table);
   keep("tables", JSON.stringify(list));
 }

@@ -4,9 +4,18 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** A part of an address; one that somebody mangled is taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(address: string = location.hash): Route {
   const [path = "", query = ""] = address.replace(/^#\/?/, "").split("?");
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(decoded);
   return { parts, query: new URLSearchParams(query) };
 }
 

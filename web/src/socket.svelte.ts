@@ -3,7 +3,14 @@ import { code } from "./language.svelte";
 import type { Answer, Asked, News } from "./protocol";
 
 export type State = "idle" | "connecting" | "open" | "lost" | "offline";
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  constructor(
+    sentence: string,
+    readonly kind: string,
+  ) {
+    super(sentence);
+  }
+}
 
 type Reply = Exclude<Answer, News>;
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, "id"> : never) : never;
@@ -28,6 +35,7 @@ export interface Listener {
 
 const PATIENCE = 12_000;
 const MOST_WAIT = 5_000;
+const PAUSE = 2_000;
 const prefix = Math.random().toString(36).slice(2, 10);
 
 class Socket {
@@ -77,7 +85,16 @@ class Socket {
   look(listener: Listener): void {
     const { table, seat, key, layers } = listener;
     const looked = this.ask({ ask: "look", table, seat, key, since: listener.since(), detail: "full", layers }, false);
-    looked.catch((error: Error) => this.listeners.has(listener) && listener.refused(error));
+    looked.catch((error: Error) => {
+      if (!this.listeners.has(listener)) return;
+      listener.refused(error);
+      if (error instanceof Refusal && error.kind === "Unavailable") setTimeout(() => this.relook(listener), PAUSE);
+    });
+  }
+
+  /** The server could not answer for a moment. */
+  private relook(listener: Listener): void {
+    if (this.state === "open" && this.listeners.has(listener)) this.look(listener);
   }
 
   /** Ask for something; what is asked while the connection is lost is asked as soon as it is back. */
@@ -95,14 +112,16 @@ class Socket {
   }
 
   private connect(isSure = false): void {
-    if (this.socket || !(this.wanted || isSure)) return;
+    if (this.socket) return;
     clearTimeout(this.timer);
+    if (!this.wanted && !isSure) return void (this.state = "idle");
+    this.heard = Date.now();
     this.state = this.tries ? this.broken : "connecting";
     const address = new URL("ws", location.href.split("#")[0]);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = (this.socket = new WebSocket(address));
     socket.onopen = () => this.opened(socket);
-    socket.onmessage = (event: MessageEvent<string>) => this.receive(event.data);
+    socket.onmessage = (event: MessageEvent<string>) => socket === this.socket && this.receive(event.data);
     socket.onclose = () => socket === this.socket && this.drop();
   }
 
@@ -124,21 +143,21 @@ class Socket {
     const socket = this.socket;
     this.socket = null;
     socket?.close();
-    this.state = this.broken;
     // Looks are asked anew for every connection; older ones are forgotten.
     for (const [id, { text }] of this.pending) if (!text) this.pending.delete(id);
+    this.state = this.wanted ? this.broken : "idle";
     if (!this.wanted) return;
     const wait = Math.min(MOST_WAIT, 250 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.connect(), wait);
   }
 
-  /** Whether the other end is still there: ask after a silence, and give up after a longer one. */
+  /** Whether the other end is there: ask after a silence, and give up after a longer one. */
   private check(): void {
-    if (this.state !== "open") return;
+    if (!this.socket) return;
     const silence = Date.now() - this.heard;
     if (silence > 2 * PATIENCE) this.drop();
-    else if (silence > PATIENCE) this.send({ ask: "ping", table: "" });
+    else if (silence > PATIENCE && this.state === "open") this.send({ ask: "ping", table: "" });
   }
 
   private receive(frame: string): void {
@@ -160,7 +179,7 @@ class Socket {
     const pending = answer.id ? this.pending.get(answer.id) : undefined;
     if (!pending || !answer.id) return;
     this.pending.delete(answer.id);
-    if (answer.tell === "refused") pending.reject(new Refusal(code() === "vi" ? answer.vi : answer.sentence));
+    if (answer.tell === "refused") pending.reject(new Refusal(code() === "vi" ? answer.vi : answer.sentence, answer.error));
     else pending.resolve(answer);
   }
 }

@@ -5,6 +5,8 @@ import type { Words } from "./protocol";
 
 /** So many at once: addresses must not be too long. */
 const MOST = 60;
+/** So long nobody asks again for what could not be had. */
+const PAUSE = 3000;
 const known = $state<Record<string, Words | null>>({});
 
 /** A function that says taps, and asks for those it does not know. */
@@ -20,9 +22,7 @@ export function touchWords(game: () => string, taps: () => string[]): (tap: stri
         (found) => {
           for (const [tap, words] of Object.entries(found)) known[`${name} ${tap}`] = words;
         },
-        () => {
-          for (const tap of some) delete known[`${name} ${tap}`];
-        },
+        () => setTimeout(() => some.forEach((tap) => delete known[`${name} ${tap}`]), PAUSE),
       );
     }
   });

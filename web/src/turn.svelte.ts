@@ -51,17 +51,19 @@ export class Turn {
 
   /** Whether a turn of several moves is complete and waits for a nod. */
   get isWhole(): boolean {
-    return this.steps.length > 0 && this.choices.length === 0;
+    return this.steps.length > 0 && !this.pending && this.choices.length === 0;
   }
 
   /** Something new was heard: what was being put together may make no sense any more. */
   refresh(): void {
     const news = this.hearing.news; // asked for in any case: whoever calls this hears of the next ones by it
     if (this.hearing.seq === this.seq) return;
-    const moved = news.some((one) => one.event === "moved" || one.event === "took-back");
+    const isBack = news.some((one) => one.event === "took-back");
+    const moved = isBack || news.some((one) => one.event === "moved");
     const isFirst = this.seq < 0;
     const begun = this.hearing.choices.map((choice) => choice.move).join();
-    const isSame = begun === this.begun && this.steps.length > 0; // what others do meanwhile changes nothing here
+    // What others do meanwhile changes nothing here.
+    const isSame = begun === this.begun && !isBack && (this.steps.length > 0 || this.pending !== null);
     this.seq = this.hearing.seq;
     this.begun = begun;
     if ((moved && !isSame) || isFirst) {
@@ -69,6 +71,7 @@ export class Turn {
       this.pending = null;
       this.taps = fitting(this.hearing.choices, this.taps).length ? this.taps : [];
     }
+    if (isBack) this.premove = []; // it was meant for what came after
     if (this.premove.length && this.hearing.isMine && this.hearing.choices.length) {
       const choice = made(this.hearing.choices, hurried(this.hearing.choices, this.premove, this.isPlace));
       this.premove = [];
@@ -90,6 +93,7 @@ export class Turn {
   }
 
   back(): void {
+    if (this.pending) return;
     this.premove = [];
     if (this.taps.length) this.taps = [];
     else this.steps = this.steps.slice(0, -1);
@@ -136,9 +140,11 @@ export class Turn {
     this.pending = choice;
     this.taps = [];
     this.asked = null;
+    const seq = this.hearing.seq; // it is meant for what is known now, however late it comes
     const moves = [...this.steps.map((step) => step.choice.move), choice.move];
     try {
       const preview = await this.hearing.preview(moves).catch(() => null); // there is none where secrets come to light
+      if (this.pending !== choice) return; // the position is another by now
       const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
       const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
       if (preview && !isEnd && (choices.length || this.steps.length)) {
@@ -146,7 +152,7 @@ export class Turn {
         this.pending = null;
         return;
       }
-      await this.hearing.play(moves);
+      await this.hearing.play(moves, seq);
     } catch (error) {
       this.error = (error as Error).message;
       this.steps = [];
@@ -157,7 +163,7 @@ export class Turn {
   /** Play the steps of this turn. */
   async confirm(): Promise<void> {
     const last = this.steps.at(-1);
-    if (!last) return;
+    if (!last || this.pending) return;
     this.pending = last.choice;
     try {
       await this.hearing.play(this.steps.map((step) => step.choice.move));

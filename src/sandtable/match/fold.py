@@ -152,8 +152,8 @@ def _settled(match: Match, event: Event) -> Match:
                 for offer in match.offers
             )
             return replace(match, offers=tuple(offers))
-        case happened.Declined(kind=kind):
-            return _without(match, kind)
+        case happened.Declined(kind=kind, at=at):
+            return _dropped(match, kind, at)
         case happened.TookBack(back=back, at=at):
             return _taken_back(match, back, at)
         case happened.Ended(ending=name, winners=winners, at=at):
@@ -176,6 +176,14 @@ def _others(match: Match, kind: str) -> tuple[Offer, ...]:
 
 def _without(match: Match, kind: str) -> Match:
     return replace(match, offers=_others(match, kind)) if match.offers else match
+
+
+def _dropped(match: Match, kind: str, at: int) -> Match:
+    standing = match.offer(kind)
+    if standing is None:
+        return match
+    others = tuple((when, asked) for when, asked in match.dropped if asked.kind != kind)
+    return replace(_without(match, kind), dropped=(*others, (at, standing.asked)))
 
 
 def _without_takeover(match: Match, seat: str) -> Match:

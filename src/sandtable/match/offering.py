@@ -22,6 +22,11 @@ NOTICE = 60_000
 milliseconds."""
 
 
+PAUSE = 5_000
+"""So long after a proposal was dropped no other one takes its place, in milliseconds: whoever agrees at that moment
+means the one he has seen."""
+
+
 def resign(progress: Progress, command: Resign) -> None:
     """Concede; a team does so together."""
     progress.require_seat(command.who, command.seat)
@@ -38,7 +43,11 @@ def offer(progress: Progress, command: Offer) -> None:
     standing = progress.match.offer(command.kind)
     if standing is not None:
         raise NotNow("That was proposed already; agree or decline.")
-    _propose(progress, CHECKS[command.kind](progress, command))
+    asked = CHECKS[command.kind](progress, command)
+    for when, other in progress.match.dropped:
+        if other.kind == asked.kind and progress.now - when < PAUSE and _content(other) != _content(asked):
+            raise NotNow("Something else was proposed a moment ago; please wait a few seconds.")
+    _propose(progress, asked)
 
 
 def agree(progress: Progress, command: Agree) -> None:
@@ -62,6 +71,11 @@ def decline(progress: Progress, command: Decline) -> None:
     if command.seat != standing.asked.seat and command.seat not in asked_of(progress.match, standing.asked):
         raise NotAllowed("You are not asked.")
     progress.happen(happened.Declined, kind=command.kind, seat=command.seat)
+
+
+def _content(asked: happened.Offered) -> tuple[object, ...]:
+    """What exactly is proposed."""
+    return asked.target, asked.level, asked.clock
 
 
 def continue_elsewhere(progress: Progress, command: Continue) -> None:

@@ -66,6 +66,10 @@ class Hub:
         """How many events everybody may know of happened since the start."""
         self.talk = Buckets(8, 0.5)
         """How much everybody may say, over however many sockets."""
+        self.readings = Buckets(60, 5.0)
+        """How often a game may be read again from the store for whoever comes back to it, from one address."""
+        self.proposals = Buckets(20, 0.5)
+        """How much everybody may propose: nobody is asked the same again and again."""
         self.noise = Buckets(80, 5.0)
         """How much may be said from one address, by however many people."""
         self._beating: asyncio.Task[None] | None = None

@@ -1,7 +1,7 @@
 """Games that people play now: no engine is asked about their positions, nor about those a move away.
 
-A position is known again though its counters or options were changed, the other side moves, or what is hidden was
-guessed. What is not known: one that is turned or mirrored, or that differs in several pieces.
+A position is known again though its counters or options were changed, the other side moves, what is hidden was guessed,
+or the board was mirrored. What is not known: one that differs in several pieces.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sandtable.kernel.words import Words
 from sandtable.match import Match
 from sandtable.match.error import NotAllowed
 from sandtable.match.takeback import is_open
-from sandtable.server.likeness import Board, is_near, likeness, unturned, views
+from sandtable.server.likeness import Board, images, is_near, likeness, unturned, views
 
 FIRST_MOVES = 4
 """The first moves of a game are everybody's: so many may be made from the opening before its positions are its own."""
@@ -44,13 +44,11 @@ class Looks(NamedTuple):
 class Standing:
     """Where a game stands; how that looks is worked out when somebody asks about a position."""
 
-    __slots__ = ("_looks", "is_far", "is_peoples", "position")
+    __slots__ = ("_looks", "is_far", "position")
 
     def __init__(self, match: Match) -> None:
         self.position = match.position
         self.is_far = bool(match.opened.start) or len(match.entries) >= BEATEN_TRACK
-        self.is_peoples = not any(chair.engine for chair in match.chairs)
-        """Whether no engine plays, so that none waits here for another table."""
         self._looks: Looks | None = None
 
     def rest(self) -> None:
@@ -95,7 +93,8 @@ class Live:
         standing = self._of(game)
         if any(one.position.key in keys or not one.looks.texts.isdisjoint(texts) for one in standing):
             raise NotAllowed(SENTENCE.en)
-        for board in {likeness(game, text) for text in texts} if standing else ():
+        shown = {likeness(game, text) for text in texts} if standing else ()
+        for board in {image for one in shown for image in images(game, one)}:
             if any(is_same(board, one.looks) for one in standing):
                 raise NotAllowed(SENTENCE.en)
             if any(is_near(board, other) for one in standing if one.is_far for other in one.looks.boards):
@@ -105,19 +104,9 @@ class Live:
         """Refuse to look at a position that is being played."""
         self.refuse(position.game, (position.key,), views(position))
 
-    def is_elsewhere(self, position: Position, table: str) -> bool:
-        """Whether what stands at a table stands at another one, too, where people play."""
-        standing = [one for one in self._of(position.game, table) if one.is_peoples]
-        boards = {likeness(position.game, text) for text in views(position)} if standing else set()
-        return any(is_same(board, one.looks) for one in standing for board in boards)
-
-    def _of(self, game: Game, besides: str = "") -> list[Standing]:
-        """All that stand in games of that name, but for one table."""
-        return [
-            one
-            for table, one in list(self._standing.items())
-            if one.position.game.name == game.name and table != besides
-        ]
+    def _of(self, game: Game) -> list[Standing]:
+        """All that stand in games of that name."""
+        return [one for one in list(self._standing.values()) if one.position.game.name == game.name]
 
     def __len__(self) -> int:
         return len(self._standing)

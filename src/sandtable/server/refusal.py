@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -35,6 +36,7 @@ DESCRIBED = {
     401: "The key is not known.",
     403: "This may not be done, or not by whoever asks.",
     404: "There is no such thing.",
+    405: "This is not done that way here.",
     409: "This may be done, but not now.",
     413: "This is too much.",
     415: "Bodies are JSON.",
@@ -78,6 +80,8 @@ def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[Re
     """What does not even get so far, likewise."""
     name = type(error).__name__.removesuffix("Exception")
     sentence = misfit(error) if isinstance(error, ValidationException) else error.detail
+    if sentence == HTTPStatus(error.status_code).phrase:  # which is no sentence
+        sentence = DESCRIBED.get(error.status_code, sentence)
     return Response(refusal(name, sentence), status_code=error.status_code, headers=error.headers)
 
 

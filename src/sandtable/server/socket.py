@@ -13,6 +13,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
+from sandtable.match import Phase, Told
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
@@ -155,6 +156,9 @@ class Client:
                 table = await self.hub.table(question.table)
                 who = self.connection.speaker(question.table, question.seat)
                 self.connection.tell(preview(table, question, who))
+            case messages.Abort():
+                table = await self.hub.table(question.table)
+                await self.submit(table, self.calling_off(table, question))
             case _:
                 await self.submit(await self.hub.table(question.table), self.command(question))
 
@@ -171,10 +175,21 @@ class Client:
             if self.hub.talk.take(fields["who"] or self.address) or self.hub.noise.take(self.address):
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
-        if isinstance(question, messages.Offer) and question.kind == "takeover":
-            admitted(question.level, self.hub.thinking)
+        if isinstance(question, messages.Offer):
+            if question.kind == "takeover":
+                admitted(question.level, self.hub.thinking)
+            if self.hub.proposals.take(fields["who"] or self.address):
+                raise NotAllowed("You propose too much; please wait a little.")
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
+
+    def calling_off(self, table: Table, question: messages.Abort) -> Command:
+        """Call a game off; a guest who goes before it has begun leaves the others sitting."""
+        who = self.connection.speaker(question.table, question.seat)
+        others = {chair.who for chair in table.match.chairs if not chair.is_engine} - {"", who}
+        if table.match.phase is Phase.WAITING and others and who != table.summary.keeper:
+            return asked.Leave(who=who, seat=question.seat, id=question.id)
+        return self.command(question)
 
     async def submit(self, table: Table, command: Command) -> None:
         """Hand a command to its table as soon as not too many wait."""
@@ -207,12 +222,19 @@ class Client:
             raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
-        missed = await self.hub.missed(table, self.receiver(table, question), question.since)
+        missed = await self.missed(table, self.receiver(table, question), question.since)
         if table.is_lost:
             raise Unavailable(TRY_AGAIN)
         # Somebody else may sit there by now.
         table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
         self.done(question.id)
+
+    async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
+        """What a receiver heard after a number; whoever has it read again and again gets a fresh view instead."""
+        at_hand = table.missed(receiver, since)
+        if at_hand is not None or not 0 <= since <= table.match.told[receiver]:
+            return at_hand
+        return None if self.hub.readings.take(self.address) else await self.hub.missed(table, receiver, since)
 
     def receiver(self, table: Table, question: messages.Look) -> int:
         """As whom the client may look at a table: as one of its own seats, or as a spectator."""

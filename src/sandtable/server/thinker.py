@@ -97,10 +97,6 @@ class Thinker:
     async def _move(self, table: Table, seat: str) -> SandtableError | None:
         """Decide on one move, and make it."""
         match, loop = table.match, asyncio.get_running_loop()
-        while may_be_asked_for(match) and await asyncio.to_thread(
-            table.hub.live.is_elsewhere, match.position, table.id
-        ):
-            await asyncio.sleep(PAUSE)  # somebody would have a game decided that people play elsewhere
         most, span = span_of(match, seat)
         moves = match.position.moves_of(seat) if span else ()
         is_silent = seat in self.silent.get(table.id, ()) or not all(is_heard(match, seat, one.text) for one in moves)
@@ -148,11 +144,6 @@ def span_of(match: Match, seat: str) -> tuple[float, float]:
     if is_open(match.position) and len(match.waiting) <= 1:
         return 0.0, 0.0
     return SECRET_STRONGEST if level(int(match.chair(seat).engine)).veiled.nodes is None else SECRET
-
-
-def may_be_asked_for(match: Match) -> bool:
-    """Whether somebody may have laid out what an engine shall decide: a game begun or handed over in the middle."""
-    return bool(match.opened.start) or any(chair.owner for chair in match.chairs)
 
 
 def is_heard(match: Match, seat: str, move: str) -> bool:

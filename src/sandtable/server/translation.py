@@ -76,6 +76,10 @@ SENTENCES = {
     "Players do not talk with spectators during the game.": "Người chơi không nói chuyện với người xem trong ván.",
     "Spectators talk among themselves.": "Người xem chỉ nói chuyện với nhau.",
     "You talk too much; please wait a little.": "Bạn nói nhiều quá; xin chờ một chút.",
+    "Something else was proposed a moment ago; please wait a few seconds.": (
+        "Vừa có một đề nghị khác; xin chờ vài giây."
+    ),
+    "You propose too much; please wait a little.": "Bạn đề nghị nhiều quá; xin chờ một chút.",
     # Options
     "Option {name} takes {known}, not {value}.": "Tuỳ chọn {name} nhận {known}, không nhận {value}.",
     "There is no preset {name}; there are {known}.": "Không có bộ tuỳ chọn {name}; chỉ có {known}.",
