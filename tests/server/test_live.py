@@ -15,7 +15,7 @@ from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.server.course import Course
 from sandtable.server.hub import Hub
-from sandtable.server.likeness import ALIKE, is_near, likeness
+from sandtable.server.likeness import ALIKE, Board, Neighbours, is_near, likeness
 from sandtable.server.live import BEATEN_TRACK, FIRST_MOVES
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
@@ -136,3 +136,22 @@ def test_every_move_is_near_and_four_are_not(name: str) -> None:
     assert all(is_near(one, other) and is_near(other, one) for one, other in alike)
     apart = [(one, other) for one, other in zip(boards, boards[4:], strict=False) if len(one ^ other) >= 8]
     assert not any(is_near(one, other) for one, other in apart)
+
+
+@pytest.mark.parametrize("name", sandtable.names())
+def test_what_is_near_is_found_among_many(name: str) -> None:
+    game = sandtable.load(name)
+
+    def by_lot(seed: int) -> list[Board]:
+        random, position, boards = Random(seed), game.opening, list[Board]()
+        while not position.is_over and len(boards) < 30:
+            boards.append(likeness(game, position.text))
+            position = position.play(random.choice(position.moves))
+        return boards
+
+    known = by_lot(1)[::3]
+    neighbours = Neighbours(known)
+    asked_for = [board for seed in range(1, 6) for board in by_lot(seed)]
+    found = [neighbours.has_near(board) for board in asked_for]
+    assert found == [any(is_near(board, other) for other in known) for board in asked_for]
+    assert not Neighbours([]).has_near(asked_for[0])

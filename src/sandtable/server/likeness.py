@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 
@@ -38,6 +38,33 @@ def is_near(one: Board, other: Board) -> bool:
         return False
     fewer, more = sorted((len({node for node, _, _ in one - other}), len({node for node, _, _ in other - one})))
     return fewer <= 1 and more <= MOST_GONE
+
+
+class Neighbours:
+    """Many boards, among which those near to another are soon found.
+
+    Boards that are near differ on few nodes. So if all nodes are dealt out into one part more than that, there is one
+    in which the two are the same.
+    """
+
+    def __init__(self, boards: Iterable[Board]) -> None:
+        self._known: dict[tuple[int, Board], list[Board]] = {}
+        for board in boards:
+            for part in enumerate(dealt(board)):
+                self._known.setdefault(part, []).append(board)
+
+    def has_near(self, board: Board) -> bool:
+        """Whether one of them is near to a board."""
+        parts = enumerate(dealt(board)) if self._known else ()
+        return any(is_near(board, other) for part in parts for other in self._known.get(part, ()))
+
+
+def dealt(board: Board) -> list[Board]:
+    """A board in parts, each with nodes of its own."""
+    parts: list[list[tuple[str, str, str]]] = [[] for _ in range(MOST_GONE + 2)]
+    for one in board:
+        parts[hash(one[0]) % len(parts)].append(one)
+    return [frozenset(part) for part in parts]
 
 
 def views(position: Position) -> set[str]:

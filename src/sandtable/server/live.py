@@ -15,7 +15,7 @@ from sandtable.kernel.words import Words
 from sandtable.match import Match
 from sandtable.match.error import NotAllowed
 from sandtable.match.takeback import is_open
-from sandtable.server.likeness import Board, images, is_near, likeness, unturned, views
+from sandtable.server.likeness import Board, Neighbours, images, likeness, unturned, views
 
 FIRST_MOVES = 4
 """The first moves of a game are everybody's: so many may be made from the opening before its positions are its own."""
@@ -93,12 +93,15 @@ class Live:
         standing = self._of(game)
         if any(one.position.key in keys or not one.looks.texts.isdisjoint(texts) for one in standing):
             raise NotAllowed(SENTENCE.en)
-        shown = {likeness(game, text) for text in texts} if standing else ()
-        for board in {image for one in shown for image in images(game, one)}:
-            if any(is_same(board, one.looks) for one in standing):
-                raise NotAllowed(SENTENCE.en)
-            if any(is_near(board, other) for one in standing if one.is_far for other in one.looks.boards):
-                raise NotAllowed(NEARLY.en)
+        open_boards = {board for one in standing if one.looks.is_open for board in one.looks.boards}
+        veiled = {unturned(board) for one in standing if not one.looks.is_open for board in one.looks.boards}
+        neighbours = Neighbours(board for one in standing if one.is_far for board in one.looks.boards)
+        for text in texts if standing else ():
+            for board in images(game, likeness(game, text)):
+                if board in open_boards or (veiled and unturned(board) in veiled):  # whatever is guessed
+                    raise NotAllowed(SENTENCE.en)
+                if neighbours.has_near(board):
+                    raise NotAllowed(NEARLY.en)
 
     def refuse_position(self, position: Position) -> None:
         """Refuse to look at a position that is being played."""
@@ -110,13 +113,6 @@ class Live:
 
     def __len__(self) -> int:
         return len(self._standing)
-
-
-def is_same(board: Board, looks: Looks) -> bool:
-    """Whether a board looks so to somebody; where something is hidden, also if somebody guesses what."""
-    if looks.is_open:
-        return board in looks.boards
-    return unturned(board) in {unturned(other) for other in looks.boards}
 
 
 def is_guarded(match: Match) -> bool:
