@@ -88,7 +88,7 @@ def test_the_person_is_seated_by_name_by_side_or_by_lot() -> None:
 
 def test_the_board_is_drawn_for_whoever_moves() -> None:
     shown = shared("h4g3", "a4b5")
-    boards = [part.split("to move")[1] for part in shown.split("Captured by dark")[:-1]]
+    boards = [part.split("to move")[1] for part in shown.split("Captured by Dark")[:-1]]
     assert [board.index("C") < board.rindex("c") for board in boards] == [True, False, True]
     assert "Last move: Dark h4-g3" in shown
 

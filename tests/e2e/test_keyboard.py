@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -76,6 +77,7 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
     assert page.locator("[data-phase=over]").count() == 1, "a game ends by its rules"
     assert page.locator("[data-verdict]").inner_text() != ""
     assert any("Light:" in said for said in heard), "moves of the computer are read out"
+    assert any(re.search(r"Light: [A-Z][a-z]+ ", said) for said in heard), "with the name of the piece"
 
 
 def test_a_move_can_be_typed_and_a_wrong_one_is_refused(somebody: Callable[..., Page]) -> None:
@@ -105,3 +107,30 @@ def test_resigning_needs_no_mouse(somebody: Callable[..., Page]) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-phase=over]")
+    page.wait_for_selector("[data-spoken] >> text=conceded", state="attached")
+    assert "proposes" not in page.inner_text("[data-spoken]"), "nobody has to be asked"
+
+
+def test_tab_leads_to_something_that_can_be_chosen(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=commander-in-chief] [data-play]")
+    page.wait_for_selector("[data-turn=mine] .node.open")
+    onto_board(page)
+    assert page.evaluate("() => document.activeElement.classList.contains('open')")
+
+
+def test_whoever_plays_by_keys_stays_at_the_table(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.focus("[data-game=mission-command-air] [data-play]")
+    page.keyboard.press("Enter")
+    cards = page.locator("[data-turn=mine] button[data-tap^='hand:']")
+    cards.first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".node.open").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-steps='1']")
+    played = cards.first.get_attribute("data-tap")
+    cards.first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"[data-tap='{played}']", state="detached")
+    page.wait_for_function("() => document.activeElement.closest('[data-phase]')")

@@ -147,6 +147,18 @@ def test_the_header_leads_everywhere_on_a_phone_too(somebody: Callable[..., Page
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("locale", ["en", "vi-VN"])
+def test_the_header_stays_one_row_where_a_connection_is_told_of(somebody: Callable[..., Page], locale: str) -> None:
+    page = somebody(locale=locale, viewport={"width": 320, "height": 640})
+    page.wait_for_selector("[data-game] [data-play]")
+    height = "() => document.querySelector('header').getBoundingClientRect().height"
+    before = page.evaluate(height)
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    page.wait_for_selector("header .dot")
+    assert page.evaluate(height) == before
+
+
 @pytest.mark.parametrize("page_of", ["analyse", "edit", "rules", "new"])
 def test_a_game_that_is_not_there_has_no_page(somebody: Callable[..., Page], page_of: str) -> None:
     page = somebody(f"#/{page_of}/no-such-game")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 import sandtable
 from tests.e2e.clicker import Clicker
@@ -71,6 +71,23 @@ def test_a_hint_names_a_move_and_lights_it_up(somebody: Callable[..., Page]) -> 
     assert page.locator(ADVICE).count() == len(moves[0]), "and stay marked until a move is made"
     page.click(f"[data-node={moves[0][1]}]", force=True)
     page.wait_for_selector(ADVICE, state="detached")
+    page.wait_for_selector("text=You might play", state="detached")
+
+
+def test_a_hint_is_not_lost_when_others_do_something_meanwhile(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    held: list[Route] = []
+    page.route("**/hint*", lambda route: held.append(route))
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    with page.expect_request("**/hint*"):
+        page.click("[data-hint]")
+    page.click("[data-chat] summary")
+    page.locator("[data-phrase]").first.click()
+    page.wait_for_selector("[data-chat] [role=log] strong")
+    held[0].continue_()
+    page.wait_for_selector("text=You might play")
+    assert page.locator(ADVICE).count() > 0
 
 
 def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
@@ -92,6 +109,9 @@ def test_what_chance_decides_is_shown(somebody: Callable[..., Page]) -> None:
     page.wait_for_selector("li[data-move^=roll] >> text=rolled")
     page.wait_for_selector("ol li code", state="detached")  # cards and dice are said in words, not in codes
     assert page.locator("[data-chance]").count() <= 1
+    page.click("[data-chat] summary")
+    page.locator("[data-phrase]").first.click()
+    page.wait_for_selector("[data-chance]", state="detached")  # whatever is told meanwhile
 
 
 def test_what_chance_decided_can_be_looked_into_after_the_game(somebody: Callable[..., Page]) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route
 
 import sandtable
 from sandtable.kernel.record import Record
+from tests.e2e.clicker import Clicker
 from tests.e2e.settings import SETTINGS
 from tests.e2e.tables import Laid
 from tests.e2e.test_pages import complaints
@@ -301,3 +302,15 @@ def test_chance_deals_all_cards_at_once_and_both_seats_order(somebody: Callable[
         page.wait_for_function("n => document.querySelectorAll('.tried li').length >= n", arg=dealt + number)
         assert page.locator("[role=alert]").count() == 0
     assert ">" not in page.locator(".tried").inner_text(), "every move is told in words"
+
+
+def test_whoever_played_sees_the_replay_from_his_seat(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=commander-in-chief] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    y = "node => document.querySelector(`[data-node=${node}]`).getBoundingClientRect().y"
+    assert page.evaluate(y, "h8") > page.evaluate(y, "a1"), "who has dark sits where dark stands"
+    Clicker(page).resign()
+    page.click("a[href*='#/replay/']")
+    page.wait_for_selector("[data-replay] [data-node=h8]")
+    assert page.evaluate(y, "h8") > page.evaluate(y, "a1")

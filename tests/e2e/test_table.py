@@ -85,6 +85,9 @@ def test_who_plays_both_sides_takes_back_and_starts_anew_alone(somebody: Callabl
     assert moves_of(page) == before[: len(moves_of(page))], "the last turn is gone, and only that"
     assert page.locator("[data-offer]").count() == 0, "nobody has to agree with himself"
     page.click("[data-draw]")
+    page.wait_for_selector("[data-sure]:visible")
+    assert page.locator("[data-phase=running]").count() == 1, "what ends the game at once is asked twice"
+    page.click("[data-sure]")
     page.wait_for_selector("[data-phase=over]")
     table = page.url
     page.click("[data-rematch]")
@@ -121,7 +124,7 @@ def test_what_somebody_says_is_seen_until_it_is_read(somebody: Callable[..., Pag
         page.wait_for_selector("[data-phase=running]")
     host.click("[data-chat] summary")
     host.click("[data-phrase=hello]")
-    guest.wait_for_selector("[data-heard] >> text=Hello!")
+    guest.wait_for_selector("[role=status] [data-heard] >> text=Hello!")
     assert guest.evaluate(COVERED, "[data-heard]") == []
     assert host.locator("[data-heard]").count() == 0, "nobody is told what he said himself"
     guest.click("[data-heard]")

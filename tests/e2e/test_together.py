@@ -30,8 +30,14 @@ def moves_of(page: Page) -> list[str]:
 def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[..., Page], address: str) -> None:
     host = somebody()
     host.click("[data-game=commander-in-chief] [data-friend]")
-    guest = somebody(invited(host, address)[0])
+    link = invited(host, address)[0]
+    guest = somebody(link)
     sit(guest)
+    late = somebody(link)
+    late.wait_for_selector("[data-late] >> text=taken the seat")
+    late.wait_for_selector("[data-phase=running] >> text=You are watching")
+    assert host.locator("[data-late]").count() == guest.locator("[data-late]").count() == 0
+    late.close()
     players = [Clicker(host, 1), Clicker(guest, 2)]
     for page in (host, guest):
         page.wait_for_selector("[data-phase=running]")
@@ -48,9 +54,17 @@ def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[...,
     played(players[1])
     host.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=len(moves_of(guest)))
     host.click("[data-draw]")
+    guest.click("[data-decline]")
+    host.wait_for_selector("[data-declined] >> text=Light declines.")
+    assert guest.locator("[data-declined]").count() == 0, "who declined knows it"
+    host.click("[data-draw]")
     guest.click("[data-agree]")
     for page in (host, guest):
         page.wait_for_selector("[data-phase=over]")
+    host.click("[data-rematch]")
+    guest.wait_for_selector("[data-offer=rematch]")
+    host.wait_for_selector("[data-offer=rematch]")
+    assert host.locator("text=would like a rematch").count() == 1, "a wish is told once"
 
 
 def played(player: Clicker) -> None:

@@ -117,6 +117,24 @@ def test_all_who_are_late_with_orders_are_served_by_the_referee() -> None:
     assert table.match.position.text.split()[1] != "order"
 
 
+def test_one_lapse_costs_one_turn_where_several_act_at_once() -> None:
+    table = Table("mission-command-air", clock=MINUTE).sit()
+    news = table.wait(60)
+    assert kinds(news)[:3] == ["Flagged", "Flagged", "Moved"], "both are late, and one decision ends both their turns"
+    assert [entry.text for entry in table.match.entries].count("forfeit") == 1
+    assert [chair.lapses for chair in table.match.chairs] == [1, 1]
+    (flying,) = table.match.waiting
+    assert left(table, flying.name) == 60_000, "what comes next has its own time"
+
+
+def test_where_all_who_are_left_have_gone_nobody_plays_any_more() -> None:
+    table = Table("volley", "seats=3", start="1 o - a2/57/- b2/33/- c0/-/-", clock=MINUTE).sit()
+    assert [seat.name for seat in table.match.waiting] == ["ash", "birch"], "the third was beaten"
+    table.wait(60 * 12)
+    assert not table.match.is_running
+    assert table.match.outcome is None
+
+
 def test_a_move_that_comes_too_late_is_refused() -> None:
     table = Table("commander-in-chief", clock=MINUTE).sit()
     table.now += 60_000
@@ -172,3 +190,29 @@ def test_nonsense_is_no_clock() -> None:
     for rule in (ClockRule(move=-1), ClockRule(bank=10**9), ClockRule(increment=5), ClockRule(turns=10**6)):
         with pytest.raises(BadInput):
             rule.checked()
+
+
+def test_a_turn_taken_back_is_not_counted_and_earns_nothing() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(bank=60, increment=30, turns=3)).sit()
+    for _ in range(4):
+        table.play(first(table))
+        table.wait(5)
+        table.play(first(table))
+        table.ask(ask.Offer, "dark", kind="take-back")
+        table.ask(ask.Agree, "light", kind="take-back")
+    assert [chair.turns for chair in table.match.chairs] == [0, 0]
+    assert table.match.is_running, "no turn was made that counts"
+    assert table.match.clock is not None
+    assert table.match.clock.banks == (60_000, 40_000)
+
+
+def test_nobody_falls_by_taking_a_move_back() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(bank=60, increment=30)).sit()
+    table.wait(59)
+    table.play(first(table))
+    table.play(first(table))
+    table.wait(20)
+    table.ask(ask.Offer, "dark", kind="take-back")
+    table.ask(ask.Agree, "light", kind="take-back")
+    assert left(table, "dark") == 11_000, "less than the increment that was undone, and it stays"
+    assert kinds(table.wait(10.9)) == []

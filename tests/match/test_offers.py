@@ -82,11 +82,28 @@ def test_an_offer_is_declined_or_taken_back() -> None:
         assert table.match.offers == ()
 
 
+def test_nothing_else_is_slipped_in_when_somebody_is_about_to_agree() -> None:
+    table = Table("leap").sit()
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=3600))
+    table.wait(2)
+    table.ask(ask.Decline, "west", kind="clock")
+    with pytest.raises(NotNow, match="a moment ago"):
+        table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=1))
+    with pytest.raises(NotNow, match="nothing to agree"):
+        table.ask(ask.Agree, "east", kind="clock")
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=3600))
+    table.ask(ask.Decline, "east", kind="clock")
+    table.wait(5)
+    table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=60))
+    assert table.match.offer("clock") is not None
+
+
 def test_of_three_who_concedes_leaves_and_the_others_play_on() -> None:
     table = Table("tri-cross", "players=3").sit()
     table.ask(ask.Resign, "black")
     assert table.match.entries[-1].text == "withdraw black"
     assert table.match.is_running
+    assert table.match.offers == (), "there is nothing left to agree to"
     with pytest.raises(NotYourSeat, match="left the game"):
         table.ask(ask.Resign, "black")
     table.ask(ask.Offer, "red", kind="draw")
@@ -160,6 +177,16 @@ def test_a_game_may_be_called_off_until_every_side_has_moved() -> None:
         table.ask(ask.Abort, "light")
 
 
+def test_whoever_lets_his_turns_run_out_cannot_call_the_game_off_when_it_goes_badly() -> None:
+    table = Table("commander-in-chief", clock=ClockRule(move=60)).sit()
+    table.play(first(table))
+    table.wait(60)
+    table.play(first(table))
+    with pytest.raises(NotNow, match="conceded"):
+        table.ask(ask.Abort, "light")
+    assert kinds(table.ask(ask.Abort, "dark"))[0] == "Aborted", "whose opponent never came may still go"
+
+
 def test_a_rematch_is_agreed_on_after_the_game() -> None:
     table = Table("leap").sit()
     with pytest.raises(NotNow, match="not over"):
@@ -194,9 +221,21 @@ def test_a_computer_takes_over_after_a_notice_if_the_others_agree_and_the_seat_c
     assert not table.match.chair("red").is_engine
 
 
-def test_an_absent_seat_holds_up_no_draw() -> None:
+def test_a_takeover_is_off_when_the_absent_player_is_back() -> None:
     table = Table("tri-cross", "players=3").sit()
     table.do(ask.Miss(seat="red"))
+    table.wait(60)
+    table.ask(ask.Offer, "black", kind="takeover", target="red", level="3")
+    table.do(ask.Welcome(seat="red"))
+    with pytest.raises(NotNow, match="nothing to agree"):
+        table.ask(ask.Agree, "green", kind="takeover")
+    assert not table.match.chair("red").is_engine
+
+
+def test_a_seat_that_is_long_absent_holds_up_no_draw() -> None:
+    table = Table("tri-cross", "players=3").sit()
+    table.do(ask.Miss(seat="red"))
+    table.wait(60)
     table.ask(ask.Offer, "black", kind="draw")
     table.ask(ask.Agree, "green", kind="draw")
     assert result(table) == ("draw", "agreed")
@@ -206,3 +245,26 @@ def test_an_absent_seat_holds_up_no_draw() -> None:
     timed.ask(ask.Offer, "black", kind="draw")
     timed.ask(ask.Agree, "green", kind="draw")
     assert timed.match.is_running, "whoever is back is asked again"
+
+
+def test_a_lost_connection_costs_nobody_his_say_in_how_the_game_ends() -> None:
+    table = Table("leap").sit()
+    table.do(ask.Miss(seat="east"))
+    table.wait(59)
+    table.ask(ask.Offer, "west", kind="draw")
+    assert table.match.is_running, "nobody makes a draw with himself"
+    table.ask(ask.Decline, "west", kind="draw")
+    table.wait(3600)
+    table.ask(ask.Offer, "west", kind="draw")
+    assert table.match.is_running, "however long the other has been away"
+    table.do(ask.Welcome(seat="east"))
+    table.ask(ask.Agree, "east", kind="draw")
+    assert result(table) == ("draw", "agreed")
+    team = Table("commander-in-chief", TEAMS).sit()
+    team.do(ask.Miss(seat="dark-surface"))
+    team.wait(59)
+    team.ask(ask.Resign, "dark-air")
+    assert team.match.is_running, "a mate has his say in a concession"
+    team.wait(1)
+    team.ask(ask.Resign, "dark-air")
+    assert result(team) == ("light-surface light-air", "conceded"), "unless he has been away for long"

@@ -34,6 +34,8 @@ def test_spectators_talk_among_themselves_until_the_game_is_over() -> None:
     assert heard(table) == [-1]
     with pytest.raises(NotAllowed):
         table.ask(ask.Say, "west", channel="watchers", text="What?")
+    with pytest.raises(NotAllowed, match="Players"):
+        table.do(ask.Say(who="west", channel="watchers", text="What?", name="West"))
     table.ask(ask.Resign, "west")
     table.do(ask.Say(who="eve", channel="watchers", text="A pity.", name="Eve"))
     assert heard(table) == [0, 1, -1]
@@ -72,3 +74,11 @@ def test_what_is_said_is_one_short_harmless_line() -> None:
     assert len(told.text) == 300
     with pytest.raises(BadInput, match="nothing to say"):
         table.ask(ask.Say, "west", text=" \u200b ")
+
+
+def test_a_name_shows_something_and_stays_on_its_line() -> None:
+    table = Table("leap")
+    table.do(ask.Sit(who="eve", seat="west", name="\u3164\u2800\u115f"))
+    assert table.match.chair("west").name == "", "letters that show nothing are no name"
+    table.do(ask.Sit(who="bob", seat="east", name="Nguye\u0302\u0303n Z" + "\u0335" * 30))
+    assert table.match.chair("east").name == "Nguyễn Z" + "\u0335" * 3

@@ -79,7 +79,7 @@ def test_what_cannot_be_analysed_is_refused(server: Process) -> None:
         ({}, 400),
         ({"record": "nonsense"}, 400),
         ({"table": "nonsense"}, 404),
-        ({"table": table["table"]}, 404),
+        ({"table": table["table"]}, 409),
         ({"record": "x", "table": "y"}, 400),
     ):
         assert refusal(server, "/api/analysis", json.dumps(body).encode())[0] == code, body
@@ -252,6 +252,45 @@ def test_what_people_play_now_is_known_until_it_is_over(tmp_path: Path) -> None:
         await carried_out(table, asked.Dissolve(reason="test"))
         hub.live.refuse_position(table.match.position)
         assert len(hub.live) == 0
+
+    with_hub(tmp_path, work)
+
+
+def test_nothing_that_is_much_like_a_running_game_is_looked_at(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played_at(hub, 9)
+        position = table.match.position
+        for one in position.moves:
+            with pytest.raises(NotAllowed, match="too much like"):
+                hub.live.refuse_like(position.play(one))
+        hub.live.refuse_like(position.game.opening)
+        await carried_out(table, asked.Dissolve(reason="test"))
+        hub.live.refuse_like(position.play(position.moves[0]))
+
+    with_hub(tmp_path, work)
+
+
+def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: Path) -> None:
+    async def stands(hub: Hub, name: str, start: str) -> None:
+        table = await hub.open("keeper", name, CLUB, start=start)
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+
+    async def work(hub: Hub) -> None:
+        cross = sandtable.load("tri-cross", CLUB)
+        await stands(hub, "tri-cross", "r4rXr3/..r2/...r5.../......./..k6.r6../k3.k4/.k2kX r 0")
+        for text in (  # from the other side of a glass board, and by the other side
+            "r3rXr4/r2../...r5.../......./..r6.k6../k4.k3/kXk2. r 0",
+            ".r2rX/r3.r4/..r6.k6../......./...k5.../..k2/k4kXk3 k 0",
+            "rXr2./r4.r3/..k6.r6../......./...k5.../k2../k3kXk4 k 0",
+        ):
+            with pytest.raises(NotAllowed, match="too much like"):
+                hub.live.refuse_like(cross.position(text))
+        air = sandtable.load("mission-command-air", CLUB)
+        held = "2 order blue:30/15m5,30/45m6:9.16.26.34.36.39.44 fire:40/95m5,10/75m6:1.5.21.38.45.48.49"
+        await stands(hub, "mission-command-air", held)
+        with pytest.raises(NotAllowed, match="too much like"):
+            hub.live.refuse_like(air.position(held.replace("9.16.26", "10.17.27")))
 
     with_hub(tmp_path, work)
 

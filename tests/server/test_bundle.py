@@ -62,8 +62,15 @@ def test_a_page_that_changed_is_read_again(client: TestClient[Litestar]) -> None
     assert client.get("/").text == "<p>another page</p>"
 
 
-@pytest.mark.parametrize("path", ["/table/abc", "/play", "/learn/one/two"])
-def test_every_page_is_drawn_by_the_same_file(client: TestClient[Litestar], path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [("/table/abc", "../#/table/abc"), ("/play", "./#/play"), ("/learn/one/two/", "../../../#/learn/one/two")],
+)
+def test_every_page_is_drawn_by_the_same_file_where_it_lies(
+    client: TestClient[Litestar], path: str, there: str
+) -> None:
+    told = client.get(path, follow_redirects=False)
+    assert (told.status_code, told.headers["location"]) == (302, there)
     assert client.get(path).text == "<p>the page</p>"
 
 

@@ -293,3 +293,11 @@ def test_what_breaks_is_noted_and_not_told(
     assert (answer.status_code, answer.json()["error"]) == (500, "Broken")
     assert "secret" not in answer.text
     assert "KeyError" in caplog.text
+
+
+def test_where_no_computer_plays_none_is_waited_for(tmp_path: Path) -> None:
+    seats = [seat.name for seat in sandtable.load(GAME).seats]
+    wishes = {seats[0]: {"kind": "me"}, seats[1]: {"kind": "engine", "level": "1"}}
+    with client(tmp_path) as one:
+        answer = one.post("/api/tables", content=json.dumps({"game": GAME, "seats": wishes}), headers=KIND)
+        assert (answer.status_code, answer.json()["sentence"]) == (503, "On this server no computer plays.")

@@ -46,6 +46,7 @@ def test_what_there_is_not_is_refused_in_one_sentence(server: Process) -> None:
         code, said = refusal(server, path)
         assert code in (400, 404)
         assert said["sentence"].count("\n") == 0
+        assert said["sentence"].endswith("."), "a sentence, not a title"
         assert "Traceback" not in str(said)
 
 
@@ -72,8 +73,8 @@ def test_a_table_that_makes_no_sense_is_refused(server: Process, body: bytes) ->
 
 
 def test_bodies_are_limited(server: Process) -> None:
-    code, _ = refusal(server, "/api/tables", b'{"game": "' + b"x" * 70_000 + b'"}')
-    assert code == 413
+    code, said = refusal(server, "/api/tables", b'{"game": "' + b"x" * 70_000 + b'"}')
+    assert (code, said["sentence"]) == (413, "This is too much.")
 
 
 def test_one_sits_down_by_invitation_or_in_public(server: Process) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable.match import NotAllowed, Told
 from sandtable.match import command as asked
+from sandtable.server import messages
 from sandtable.server.connection import Connection, Person
 from sandtable.server.hub import Hub
 from sandtable.server.route.tables import carried_out
@@ -109,3 +112,81 @@ def test_whatever_is_not_a_legal_move_is_paid_for(
 
 def test_a_legal_move_is_never_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert paid(tmp_path, legal, monkeypatch) == (0, COUNT)
+
+
+@pytest.mark.parametrize(("people", "most"), [(1, 8), (40, 80)])
+def test_more_sockets_or_more_names_do_not_let_anybody_talk_more(people: int, most: int, tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        said = 0
+        for number in range(200):
+            client = Client(hub, Connection(Person(f"guest {number % people}"), send), "192.0.2.1")
+            with suppress(NotAllowed):
+                client.command(messages.Say(table="any", text="Buy my carpets"))
+                said += 1
+        assert most <= said <= most + 5, "a little more every second"
+
+    with_hub(tmp_path, work)
+
+
+def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        client = Client(hub, Connection(Person("ann"), send))
+        asks = messages.Offer(table="any", seat="west", kind="draw")
+        for _ in range(20):
+            client.command(asks)
+        with pytest.raises(NotAllowed, match="propose too much"):
+            client.command(asks)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def read(table: Table, receiver: int, since: int) -> tuple[Told, ...]:
+            return ()
+
+        monkeypatch.setattr(hub, "missed", read)
+        table = await hub.open("ann", GAME, "preset=book")
+        for number in range(200):
+            await carried_out(table, asked.Say(who=f"guest {number}", channel="watchers", text="hello"))
+        answers = []
+        for _ in range(100):
+            client = Client(hub, Connection(Person("ann"), send), "192.0.2.1")
+            answers.append(await client.missed(table, -1, 3))
+        assert 60 <= answers.count(()) <= 65
+        assert set(answers) == {(), None}, "then there is a fresh view"
+        assert len(await client.missed(table, -1, 199) or ()) == 2, "what is at hand is always told"
+
+    with_hub(tmp_path, work)
+
+
+def test_a_guest_who_goes_before_the_game_leaves_the_others_sitting(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def call_off(who: str, seat: str) -> None:
+            client = Client(hub, Connection(Person(who), send))
+            await client.answer(messages.Abort(table=table.id, seat=seat))
+            while client.pending:
+                await asyncio.sleep(0.01)
+
+        table = await hub.open("ann", "tri-cross", "preset=club,players=3")
+        for who, seat in (("ann", "black"), ("eve", "red")):
+            await carried_out(table, asked.Sit(who=who, seat=seat))
+        await call_off("eve", "red")
+        assert [chair.who for chair in table.match.chairs] == ["ann", "", ""]
+        assert not table.match.is_done
+        await call_off("ann", "black")
+        assert table.match.is_done
+
+    with_hub(tmp_path, work)

@@ -108,6 +108,32 @@ def test_nobody_hears_or_speaks_for_another_seat(server: Process) -> None:
     run(work)
 
 
+def test_whoever_left_a_seat_does_not_hear_what_its_next_owner_hears(server: Process) -> None:
+    async def work() -> None:
+        table, _ = ask(server.address, "/api/tables", {"game": "mission-command-air", "public": True})
+        place = f"/api/tables/{table['table']}/seats"
+        _, cookie = ask(server.address, f"{place}/blue", {"entropy": "x"})
+        spy = Player(server.address, table["table"], "blue", cookie, "text")
+        await spy.connect()
+        await spy.send(ask="leave", table=spy.table, seat="blue", id="leave")
+        await until(spy, lambda: any(told["event"] == "stood" for told in spy.heard))
+        last = spy.seq
+        _, cookie = ask(server.address, f"{place}/blue", {"entropy": "y"})
+        ask(server.address, f"{place}/fire", {"entropy": "z"})
+        owner = Player(server.address, table["table"], "blue", cookie)
+        await owner.connect()
+        await until(owner, lambda: bool(owner.choices()))
+        await owner.play(owner.choices()[0])
+        await until(owner, lambda: bool(owner.acknowledged))
+        spy.keep_raw = True
+        await spy.send(ask="look", table=spy.table, seat="blue", since=last)
+        await until(spy, lambda: bool(spy.refused))
+        assert [json.loads(frame)[0]["tell"] for frame in spy.raw] == ["refused"]
+        assert spy.seq == last
+
+    run(work)
+
+
 def test_whoever_was_away_hears_exactly_what_he_missed(server: Process) -> None:
     async def work() -> None:
         random = Random(1)

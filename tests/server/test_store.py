@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,8 +19,10 @@ import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.match import ClockRule, see
 from sandtable.match import command as asked
+from sandtable.match.handle import VERBS
 from sandtable.server import moment
 from sandtable.server.archive import backup, restore
+from sandtable.server.connection import Connection, Person
 from sandtable.server.hub import Hub, UnknownTable
 from sandtable.server.moment import now
 from sandtable.server.route.tables import carried_out
@@ -28,7 +31,7 @@ from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.store import put_fact
 from sandtable.server.store.writer import MOST_AT_ONCE
-from sandtable.server.table import REMEMBERED, Table, Unavailable
+from sandtable.server.table import REMEMBERED, Broken, Table, Unavailable
 
 GAME = sandtable.names()[-1]
 
@@ -55,10 +58,24 @@ async def played(hub: Hub, moves: int = 3, game: str = GAME) -> Table:
     return table
 
 
+class Mistaken:
+    """Whatever it is asked, it fails."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __call__(self, *what: object) -> None:
+        raise self.error
+
+
 async def move(table: Table) -> None:
+    await move_of(table, table.match.waiting[0].name)
+
+
+async def move_of(table: Table, who: str) -> None:
     seat = table.match.waiting[0]
     text = table.match.position.moves[0].text
-    await carried_out(table, asked.Play(who=seat.name, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
+    await carried_out(table, asked.Play(who=who, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
 
 
 def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -147,6 +164,70 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
         again = await hub.table(table.id)
         assert again.match == before
         await move(again)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_mistake_of_ours_at_one_table_stops_neither_it_nor_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hub: Hub) -> None:
+        table, other = await played(hub), await played(hub)
+        before, mistake = table.match, RuntimeError("a mistake")
+        with monkeypatch.context() as patch:
+            patch.setitem(VERBS, asked.Say, Mistaken(mistake))  # type: ignore[misc]
+            saying = asked.Say(who=before.chairs[0].who, seat=before.chairs[0].seat, text="hello")
+            with pytest.raises(Broken, match="noted"):
+                await asyncio.wait_for(carried_out(table, saying), 5)
+        assert table.match == before
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "_tell", Mistaken(mistake))
+            moving = asyncio.gather(move(table), move(other))
+            await asyncio.wait_for(moving, 5)
+        again = await hub.table(table.id)
+        assert again is not table
+        assert again.match.number == before.number + 1, "what is on disk has happened"
+        await asyncio.wait_for(asyncio.gather(move(again), move(other)), 5)
+
+    with_hub(tmp_path, work)
+
+
+def test_whoever_waits_for_what_was_kept_hears_of_it_whatever_others_make_of_it(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        heard: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+        with hub.writer._gate:  # so that both are kept together
+            hub.writer.write([("t", 1, b"one")], [], Mistaken(RuntimeError("a mistake")))
+            hub.writer.write([("t", 2, b"two")], [], heard.set_result)
+        assert await asyncio.wait_for(heard, 5) is None
+
+    with_hub(tmp_path, work)
+
+
+def test_whoever_goes_away_while_a_table_is_read_takes_it_from_nobody(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub)
+        hub.put_away(table)
+        first, second = (asyncio.ensure_future(hub.table(table.id)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert (await asyncio.wait_for(second, 5)).match == table.match
+
+    with_hub(tmp_path, work)
+
+
+def test_a_rematch_is_opened_once_whatever_is_said_meanwhile(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub, game="commander-in-chief")
+        one, two = [{"who": chair.who, "seat": chair.seat} for chair in table.match.chairs]
+        await carried_out(table, asked.Resign(**one))
+        await carried_out(table, asked.Offer(who=one["who"], seat=one["seat"], kind="rematch"))
+        await asyncio.gather(
+            carried_out(table, asked.Agree(**two, kind="rematch")),
+            *(carried_out(table, asked.Say(**two, text="Again!")) for _ in range(5)),
+        )
+        while not table.match.continued or hub._busy:
+            await asyncio.sleep(0.01)
+        assert set(hub.tables) == {table.id, table.match.continued}
 
     with_hub(tmp_path, work)
 
@@ -271,6 +352,35 @@ def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkey
     with_hub(tmp_path, after)
 
 
+def test_whoever_sits_at_several_seats_is_at_all_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At one device the board goes round, and only one of its seats is looked from."""
+    monkeypatch.setattr("sandtable.server.table.ABSENCE", 0.01)
+
+    async def send(frame: bytes) -> None:
+        assert frame
+
+    async def work(hub: Hub) -> None:
+        table = await hub.open("ann", GAME, "preset=club")
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+        device = Connection(Person("ann", "Ann"), send)
+        table.look(device, -1, "none", (), ())
+        for seat in table.match.game.seats:
+            table.look(device, seat.index, "none", (), ())
+            table.away(device, seat.name)
+        await asyncio.sleep(0.02)  # whatever was due before has happened then
+        await move_of(table, "ann")
+        assert not any(chair.absent for chair in table.match.chairs)
+        table.away(device, "")
+        while not all(chair.absent for chair in table.match.chairs):
+            await asyncio.sleep(0.01)
+        table.look(device, -1, "none", (), ())
+        while any(chair.absent for chair in table.match.chairs):
+            await asyncio.sleep(0.01)
+
+    with_hub(tmp_path, work)
+
+
 def test_no_store_is_asked_for_a_table_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A NUL in a text is an error to PostgreSQL, half a character to any database."""
 
@@ -319,9 +429,19 @@ def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     lines = gzip.decompress(whole).splitlines(keepends=True)
     damaged = [b"", b"nonsense", whole[:-20], gzip.compress(b"".join(lines[:-1])), gzip.compress(b"".join(lines[1:]))]
     damaged.append(gzip.compress(b"".join([*lines[:3], *lines[4:]])))
+    event = next(number for number, line in enumerate(lines) if b'"in":"events"' in line)
+    changes: list[dict[str, Any]] = [{"body": "%%%"}, {"body": "e30="}, {"body": 5}, {"number": None}, {"more": 1}]
+    for change in changes:  # what no accident does is told in a sentence, too
+        changed = json.dumps({**json.loads(lines[event]), **change}).encode() + b"\n"
+        damaged.append(gzip.compress(b"".join([*lines[:event], changed, *lines[event + 1 :]])))
+    count = json.loads(lines[-1])["end"]
+    damaged.append(gzip.compress(b"".join([*lines[:-1], b'{"end":"all"}\n'])))
+    damaged.append(
+        gzip.compress(b"".join([*lines[:event], lines[event], *lines[event:-1], b'{"end":%d}' % (count + 1)]))
+    )
     for number, content in enumerate(damaged):
         file.write_bytes(content)
-        with pytest.raises(SandtableError):
+        with pytest.raises(SandtableError, match=r"damaged|no backup|cut short"):
             restore(Settings(data=tmp_path / f"two-{number}"), str(file))
         engine = connect(Settings(data=tmp_path / f"two-{number}").url)
         with engine.connect() as connection:

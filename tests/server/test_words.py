@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from urllib.error import HTTPError
 from urllib.parse import quote
 
 import pytest
 
+import sandtable
 from sandtable.engine.level import LEVELS
 from tests.server.scripted import Process, ask
 
@@ -48,3 +50,27 @@ def test_what_is_asked_for_in_an_address_has_one_kind(server: Process) -> None:
     asked = {one["name"]: one["schema"] for one in named if one["in"] == "query"}
     assert "taps" in asked
     assert [name for name, schema in asked.items() if "type" not in schema] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("tri-cross", "preset=standard"),
+        ("commander-chess", "preset=club,setup=free"),
+        ("mission-command-air", "preset=club"),
+    ],
+)
+def test_what_is_heard_of_a_secret_is_said_in_words(name: str, options: str) -> None:
+    position, random, unsaid = sandtable.load(name, options).opening, Random(1), set()
+    hidden = 0
+    for _ in range(60):
+        if position.is_over:
+            break
+        move = random.choice(position.moves)
+        for heard in position.hearings(move.text, move.seat):
+            hidden += "?" in heard
+            if "?" in heard and not position.game.say(heard):
+                unsaid.add(heard)
+        position = position.play(move)
+    assert hidden > 0
+    assert unsaid == set()

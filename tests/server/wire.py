@@ -21,9 +21,9 @@ from litestar.testing import TestClient
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import CHANCE
 from sandtable.match import fair
-from sandtable.server import moment, socket
+from sandtable.server import hub, moment, socket
 from sandtable.server.app import build
-from sandtable.server.bucket import Bucket
+from sandtable.server.bucket import Bucket, Buckets
 from sandtable.server.settings import Settings
 from tests.server.twin import Log, Twins
 
@@ -137,6 +137,7 @@ def world(data: Path, twins: Twins, log: Log) -> Iterator[Wire]:
         patch.setattr(moment, "_offset", 0.0)
         patch.setattr(fair, "pick", pick)
         patch.setattr(socket, "Bucket", lambda most, rate: Bucket(1e9, 1e9))  # who is curious here need not wait
+        patch.setattr(hub, "Buckets", lambda most, rate: Buckets(1e9, 1e9))
         patch.setattr("secrets.token_hex", lambda size=16: f"{next(numbers):0{2 * size}x}")
         patch.setattr("secrets.token_urlsafe", lambda size=9: f"id-{next(numbers)}")
         app = build(Settings(data=data, thinkers=0, burst=10_000, beat=3600.0))

@@ -92,6 +92,18 @@ export class Hearing implements Listener {
     return this.seen?.offers ?? [];
   }
 
+  /** Who proposed what this is an answer to. */
+  proposer({ kind, seq }: Told): string {
+    return this.told.findLast((one) => one.event === "offered" && one.kind === kind && one.seq < seq)?.seat ?? "";
+  }
+
+  /** Who declined what this seat proposed last, until somebody moves or proposes something else. */
+  get refuser(): string {
+    const last = this.told.findLast((one) => ["offered", "declined", "moved"].includes(one.event));
+    if (last?.event !== "declined" || last.seat === this.seat || this.proposer(last) !== this.seat) return "";
+    return last.seat ?? "";
+  }
+
   get isMine(): boolean {
     return this.seat !== "" && (this.seen?.waiting.includes(this.seat) ?? false);
   }

@@ -56,9 +56,10 @@ export class Turn {
 
   /** Something new was heard: what was being put together may make no sense any more. */
   refresh(): void {
+    const news = this.hearing.news; // asked for in any case: whoever calls this hears of the next ones by it
     if (this.hearing.seq === this.seq) return;
-    const isBack = this.hearing.news.some((one) => one.event === "took-back");
-    const moved = isBack || this.hearing.news.some((one) => one.event === "moved");
+    const isBack = news.some((one) => one.event === "took-back");
+    const moved = isBack || news.some((one) => one.event === "moved");
     const isFirst = this.seq < 0;
     const begun = this.hearing.choices.map((choice) => choice.move).join();
     // What others do meanwhile changes nothing here.

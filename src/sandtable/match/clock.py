@@ -67,6 +67,15 @@ class Clock(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, banks=banks)
 
+    def unrewarded(self, side: int, turns: int) -> Clock:
+        """The clock after turns of a side were taken back, and with them their increments: nobody falls by that."""
+        undone = turns * self.rule.increment * SECOND
+        banks = tuple(
+            max(min(left, self.rule.increment * SECOND), left - undone) if other == side and undone > 0 else left
+            for other, left in enumerate(self.banks)
+        )
+        return msgspec.structs.replace(self, banks=banks)
+
     def shifted(self, by: int) -> Clock:
         """The clock as if that much time had not passed for anybody."""
         return msgspec.structs.replace(self, at=self.at + by)

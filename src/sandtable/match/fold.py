@@ -19,7 +19,7 @@ from sandtable.match.event import Event, Moved, Opened
 from sandtable.match.hearing import Told, hear, hear_move, hears_alike
 from sandtable.match.match import MOST_RECENT, Match, Offer, Phase
 from sandtable.match.rule import ClockRule
-from sandtable.match.turn import after_move, lasting
+from sandtable.match.turn import after_move, lasting, turns_of
 
 Load = Callable[[str, str], Game]
 
@@ -115,7 +115,7 @@ def _changed(match: Match, event: Event) -> Match:
         case happened.Absent(seat=seat, at=at):
             return _seated(match, seat, absent=at)
         case happened.Returned(seat=seat):
-            return _seated(match, seat, absent=0)
+            return _seated(_without_takeover(match, seat), seat, absent=0)
         case happened.TakenOver(seat=seat, engine=engine):
             chair = match.chair(seat)
             match = _without(match, "takeover")
@@ -152,8 +152,8 @@ def _settled(match: Match, event: Event) -> Match:
                 for offer in match.offers
             )
             return replace(match, offers=tuple(offers))
-        case happened.Declined(kind=kind):
-            return _without(match, kind)
+        case happened.Declined(kind=kind, at=at):
+            return _dropped(match, kind, at)
         case happened.TookBack(back=back, at=at):
             return _taken_back(match, back, at)
         case happened.Ended(ending=name, winners=winners, at=at):
@@ -176,6 +176,20 @@ def _others(match: Match, kind: str) -> tuple[Offer, ...]:
 
 def _without(match: Match, kind: str) -> Match:
     return replace(match, offers=_others(match, kind)) if match.offers else match
+
+
+def _dropped(match: Match, kind: str, at: int) -> Match:
+    standing = match.offer(kind)
+    if standing is None:
+        return match
+    others = tuple((when, asked) for when, asked in match.dropped if asked.kind != kind)
+    return replace(_without(match, kind), dropped=(*others, (at, standing.asked)))
+
+
+def _without_takeover(match: Match, seat: str) -> Match:
+    """The match after somebody came back: no computer need take over for him any more."""
+    standing = match.offer("takeover")
+    return _without(match, "takeover") if standing is not None and standing.asked.target == seat else match
 
 
 def _seated(match: Match, seat: str, **changes: object) -> Match:
@@ -202,7 +216,7 @@ def _moved(match: Match, event: Moved) -> Match:
         position=position,
         entries=(*match.entries, Entry(by, event.move)),
         chances=match.chances + (by == CHANCE),
-        offers=lasting(match, by, position) if match.offers else (),
+        offers=lasting(match, by, position, event.move) if match.offers else (),
     )
     if match.clock is not None:
         after = replace(after, clock=match.clock.charged(event.at, *match.running()))
@@ -214,14 +228,21 @@ def _moved(match: Match, event: Moved) -> Match:
 
 def _taken_back(match: Match, back: int, at: int) -> Match:
     match = _stopped(match, at)
-    position = match.game.position(match.opened.start) if match.opened.start else match.game.opening
+    position = start = match.game.position(match.opened.start) if match.opened.start else match.game.opening
     entries = match.entries[:back]
     for entry in entries:
         position = position.play(entry.text, entry.seat)
-    clock = match.clock
+    clock, chairs = match.clock, list(match.chairs)
+    turns, turner = turns_of(start, entries)
+    for index, chair in enumerate(chairs):
+        undone = chair.turns - turns[index]
+        clock = clock.unrewarded(match.side_of(match.game.seats[index]), undone) if clock else None
+        chairs[index] = replace(chair, turns=turns[index])
     for seat in position.waiting:
         clock = clock.turned(seat.index) if clock else None
-    return replace(match, position=position, entries=entries, clock=clock, offers=())
+    return replace(
+        match, position=position, entries=entries, clock=clock, chairs=tuple(chairs), turner=turner, offers=()
+    )
 
 
 def _ended(match: Match, name: str, winners: tuple[str, ...], at: int) -> Match:

@@ -57,6 +57,8 @@ class Match(msgspec.Struct, frozen=True):
     """The moves in the order in which they were made."""
     clock: Clock | None = None
     offers: tuple[Offer, ...] = ()
+    dropped: tuple[tuple[int, Offered], ...] = ()
+    """What was declined or taken back last, of every kind, and when."""
     verdict: Outcome | None = None
     """An ending that no move brought about."""
     chances: int = 0

@@ -8,15 +8,23 @@ from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.outcome import AGREED, CONCEDED
 from sandtable.kernel.seat import Seat
 from sandtable.match import event as happened
+from sandtable.match.chair import Chair
 from sandtable.match.command import Agree, Continue, Decline, Offer, Resign
 from sandtable.match.error import NotAllowed, NotNow
 from sandtable.match.match import Match
+from sandtable.match.match import Offer as Standing
 from sandtable.match.playing import require_in, require_running, rule
 from sandtable.match.progress import Progress
 from sandtable.match.takeback import limit_of
 
 NOTICE = 60_000
-"""So long somebody must have been absent before a computer may take over, in milliseconds."""
+"""So long somebody must have been absent before a computer may take over, or others decide without him, in
+milliseconds."""
+
+
+PAUSE = 5_000
+"""So long after a proposal was dropped no other one takes its place, in milliseconds: whoever agrees at that moment
+means the one he has seen."""
 
 
 def resign(progress: Progress, command: Resign) -> None:
@@ -35,7 +43,11 @@ def offer(progress: Progress, command: Offer) -> None:
     standing = progress.match.offer(command.kind)
     if standing is not None:
         raise NotNow("That was proposed already; agree or decline.")
-    _propose(progress, CHECKS[command.kind](progress, command))
+    asked = CHECKS[command.kind](progress, command)
+    for when, other in progress.match.dropped:
+        if other.kind == asked.kind and progress.now - when < PAUSE and _content(other) != _content(asked):
+            raise NotNow("Something else was proposed a moment ago; please wait a few seconds.")
+    _propose(progress, asked)
 
 
 def agree(progress: Progress, command: Agree) -> None:
@@ -61,6 +73,11 @@ def decline(progress: Progress, command: Decline) -> None:
     progress.happen(happened.Declined, kind=command.kind, seat=command.seat)
 
 
+def _content(asked: happened.Offered) -> tuple[object, ...]:
+    """What exactly is proposed."""
+    return asked.target, asked.level, asked.clock
+
+
 def continue_elsewhere(progress: Progress, command: Continue) -> None:
     """Note where the rematch is played."""
     if progress.match.is_done and not progress.match.continued:
@@ -77,8 +94,15 @@ def asked_of(match: Match, asked: happened.Offered) -> tuple[str, ...]:
         and (asked.kind != "concede" or seat.side == mine.side)
         and (asked.kind != "takeover" or (seat.name != asked.target and not chair.is_engine))
         and (not chair.out or asked.kind == "rematch")
-        and (not chair.absent or asked.kind not in ("draw", "takeover", "concede"))
+        and not is_passed_over(chair, asked)
     )
+
+
+def is_passed_over(chair: Chair, asked: happened.Offered) -> bool:
+    """Whether somebody who is away is not asked: a lost connection alone costs nobody his say in how a game ends."""
+    if not chair.absent or asked.kind not in ("draw", "takeover", "concede"):
+        return False
+    return asked.kind == "takeover" or asked.at - chair.absent >= NOTICE
 
 
 def is_settled(match: Match, kind: str) -> bool:
@@ -88,10 +112,18 @@ def is_settled(match: Match, kind: str) -> bool:
         return False
     needed = asked_of(match, standing.asked)
     options = match.game.options
+    if kind == "draw" and not _is_mutual(match, standing):
+        return False
     if kind in ("draw", "concede") and "team_consent" in options and options["team_consent"] == "either":
         sides = {match.seat(name).side for name in needed}
         return sides <= {match.seat(name).side for name in standing.agreed}
     return set(needed) <= standing.agreed
+
+
+def _is_mutual(match: Match, standing: Standing) -> bool:
+    """Whether another side agrees: nobody makes a draw with himself, however long the others have been away."""
+    mine = match.seat(standing.asked.seat).side
+    return any(match.seat(name).side != mine for name in standing.agreed)
 
 
 def _propose(progress: Progress, asked: happened.Offered) -> None:

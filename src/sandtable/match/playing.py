@@ -82,7 +82,12 @@ def abort(progress: Progress, command: Abort) -> None:
     match = progress.match
     if match.is_done:
         raise NotNow("The game is over.")
-    acted = {seat.side for seat, chair in zip(match.game.seats, match.chairs, strict=True) if chair.acted}
+    own = match.seat(command.seat).side
+    acted = {
+        seat.side
+        for seat, chair in zip(match.game.seats, match.chairs, strict=True)
+        if chair.acted or (seat.side == own and chair.lapses)  # who lets his turns run out has had them
+    }
     if match.phase is Phase.RUNNING and len(acted) == len(match.game.sides):
         raise NotNow("Every side has made a turn; the game can only be conceded now.")
     progress.happen(happened.Aborted, reason="called-off")

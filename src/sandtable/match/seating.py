@@ -14,6 +14,12 @@ from sandtable.match.playing import roll
 from sandtable.match.progress import Progress
 
 MOST_NAME = 40
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks that show nothing: a name of them would be none."""
+MOST_MARKS = 3
+"""So many marks stand on one letter in any language; more would be drawn over what others wrote."""
+MOST_SIGNS = 8
+"""So many times its length of a text is looked at."""
 
 
 def sit(progress: Progress, command: Sit) -> None:
@@ -75,5 +81,10 @@ def reclaim(progress: Progress, command: Reclaim) -> None:
 
 def plain(text: str, most: int) -> str:
     """What a person wrote, on one line, without signs that could fool others, cut to a length."""
-    shown = "".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in text)
+    shown, marks = "", 0
+    for sign in unicodedata.normalize("NFC", text[: MOST_SIGNS * most]):
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind == "Mn" else 0
+        if marks <= MOST_MARKS:
+            shown += " " if kind[0] == "C" or sign in BLANK else sign
     return " ".join(shown.split())[:most]

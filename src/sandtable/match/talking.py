@@ -26,6 +26,8 @@ def say(progress: Progress, command: Say) -> None:
             raise NotAllowed("Players do not talk with spectators during the game.")
     elif command.channel != "watchers":
         raise NotAllowed("Spectators talk among themselves.")
+    elif not match.is_done and any(command.who and command.who in (one.who, one.owner) for one in match.chairs):
+        raise NotAllowed("Players do not talk with spectators during the game.")
     elif not match.opened.watched:
         raise NotAllowed("At this table nobody looks on.")
     if command.phrase and command.phrase not in PHRASES:

@@ -12,7 +12,6 @@ from sandtable.match.error import NotNow
 from sandtable.match.match import Match
 from sandtable.match.playing import require_running, rule
 from sandtable.match.progress import Progress
-from sandtable.match.turn import ends_turn
 
 LAPSES = 3
 """After so many turns in a row that ran out, others may claim that a seat has left; if all have left, nobody plays."""
@@ -73,19 +72,37 @@ def _fall(progress: Progress, limit: str) -> None:
         progress.happen(happened.Flagged, limit=limit, seat=seat.name, at=at)
         _spent(progress, seat, at)
     else:
-        seat = match.game.seats[int(index)]
-        progress.happen(happened.Flagged, limit=limit, seat=seat.name, at=at)
-        _forfeit(progress, seat, at)
+        _lapse(progress, at)
         _deserted(progress, at)
+
+
+def _lapse(progress: Progress, at: int) -> None:
+    """Turns ran out: of everybody who is waited for and has no time left, before the referee ends any of them.
+
+    Where several act at once, one decision of the referee may end the turns of all.
+    """
+    match = progress.match
+    assert match.clock is not None
+    clock = match.clock.charged(at, *match.running())
+    late = [seat for seat in match.waiting if not clock.moves[seat.index] and limit_of(seat) not in clock.spent]
+    for seat in late:
+        progress.happen(happened.Flagged, limit=limit_of(seat), seat=seat.name, at=at)
+    for seat in late:
+        _forfeit(progress, seat, at)
+
+
+def limit_of(seat: Seat) -> str:
+    """What the time for a seat's turn is called."""
+    return f"move {seat.index}"
 
 
 def _forfeit(progress: Progress, seat: Seat, at: int) -> None:
     """A turn ran out: the referee does what the rules say, until the turn is over."""
     for _ in range(MOST_FORFEITS):
-        before = progress.match.position
-        if not rule(progress, "forfeit", at) or not progress.match.is_running:
-            return
-        if ends_turn(before, progress.match.position, seat):
+        match = progress.match
+        if seat not in match.waiting or match.clock is None or limit_of(seat) not in match.clock.spent:
+            return  # nobody waits for it any more, or another turn of it has begun
+        if not rule(progress, "forfeit", at):
             return
 
 
@@ -112,5 +129,19 @@ def _after_forfeit(position: Position) -> Position | None:
 def _deserted(progress: Progress, at: int) -> None:
     """Where everybody let turn after turn run out, nobody plays any more."""
     match: Match = progress.match
-    if match.is_running and all(chair.out or chair.lapses >= LAPSES for chair in match.chairs):
+    if match.is_running and (all(chair.out or chair.lapses >= LAPSES for chair in match.chairs) or _is_still(match)):
         progress.happen(happened.Aborted, reason="deserted", at=at)
+
+
+def _is_still(match: Match) -> bool:
+    """Whether the referee alone has moved for long: somebody who was beaten may sit here still, and lets nothing run
+    out."""
+    lapses = [chair.lapses for chair in match.chairs if chair.lapses]
+    if min(lapses, default=0) < LAPSES:
+        return False
+    ended = 0
+    for entry in reversed(match.entries):
+        if entry.seat.is_person:
+            break
+        ended += entry.seat == REFEREE
+    return ended >= LAPSES * len(match.chairs)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from sandtable.kernel.position import Position
+from sandtable.kernel.record import Entry
 from sandtable.kernel.seat import REFEREE, Seat
 from sandtable.match.match import Match, Offer
 
@@ -25,9 +28,7 @@ def after_move(before: Match, after: Match, by: Seat, move: str) -> Match:
     chairs, clock = list(after.chairs), after.clock
     if by.is_person and ends_turn(was, now, by):
         chairs[by.index] = replace(chairs[by.index], acted=True, lapses=0)
-    turner = before.turner
-    if by.is_person and was.starts_turn:
-        turner = by.index if len(was.waiting) == 1 else -1
+    turner = turner_of(was, by, before.turner)
     if turner >= 0 and (now.starts_turn or now.is_over):
         chairs[turner] = replace(chairs[turner], turns=chairs[turner].turns + 1)
         clock = clock.rewarded(before.side_of(before.game.seats[turner])) if clock else None
@@ -37,9 +38,28 @@ def after_move(before: Match, after: Match, by: Seat, move: str) -> Match:
         chairs[index] = replace(chairs[index], out=True)
     if clock is not None:
         for seat in now.waiting:
-            if seat not in was.waiting or _begins_again(was, now, by, seat):
+            is_new = seat not in was.waiting or _begins_again(was, now, by, seat)
+            if is_new or (by == REFEREE and move == "forfeit" and _is_cut_short(was, now, seat)):
                 clock = clock.turned(seat.index)
     return replace(after, chairs=tuple(chairs), clock=clock, turner=turner)
+
+
+def turner_of(was: Position, by: Seat, turner: int) -> int:
+    """Whose turn is under way with a move, if that one's was before it."""
+    if by.is_person and was.starts_turn:
+        return by.index if len(was.waiting) == 1 else -1
+    return turner
+
+
+def turns_of(start: Position, entries: Sequence[Entry]) -> tuple[list[int], int]:
+    """How many turns every seat has completed in some moves, and whose is under way after them."""
+    turns, turner, position = [0] * len(start.game.seats), -1, start
+    for entry in entries:
+        turner, position = turner_of(position, entry.seat, turner), position.play(entry.text, entry.seat)
+        if turner >= 0 and (position.starts_turn or position.is_over):
+            turns[turner] += 1
+            turner = -1
+    return turns, turner
 
 
 def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:
@@ -47,13 +67,29 @@ def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:
     return (by in (seat, REFEREE)) and len(was.waiting) == 1 and now.starts_turn
 
 
-def lasting(match: Match, by: Seat, position: Position) -> tuple[Offer, ...]:
+def _is_cut_short(was: Position, now: Position, seat: Seat) -> bool:
+    """Whether the referee ended what several did at once, and a seat is waited for again: for something else.
+
+    The rules hand a seat that acts at the same time as others the same moves whatever those do.
+    """
+    if len(was.waiting) == 1:
+        return False
+    if seat == was.to_move:
+        return now.waiting != was.waiting
+    return [one.text for one in now.spelled(seat)] != [one.text for one in was.spelled(seat)]
+
+
+def lasting(match: Match, by: Seat, position: Position, move: str) -> tuple[Offer, ...]:
     """The proposals that outlast a move.
 
-    A take-back is about the position and lapses; a draw lapses when somebody who has not agreed completes a turn.
+    A take-back is about the position and lapses; a draw lapses when somebody who has not agreed completes a turn; what
+    was proposed by or about somebody who leaves the game is done with.
     """
     kept = []
+    gone = move.removeprefix("withdraw ") if by == REFEREE else ""
     for offer in match.offers:
+        if offer.asked.target == gone != "" or (offer.kind == "concede" and offer.asked.seat == gone):
+            continue
         if offer.kind == "take-back":
             continue
         refused = by.is_person and by.name not in offer.agreed and ends_turn(match.position, position, by)

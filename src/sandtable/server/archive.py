@@ -12,8 +12,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
 from sandtable.kernel.error import BadInput, clip
+from sandtable.match import read_event
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import EVENTS, FACTS, METADATA, TABLES, TOKENS
@@ -72,9 +74,11 @@ def restore(settings: Settings, file: str) -> tuple[int, int]:
                         connection.execute(METADATA.tables[kind].insert(), waiting)
                     waiting, kind = [], name
                 counts[name] += 1
-                waiting.append(_restored(line))
+                waiting.append(_restored(file, name, line))
             if waiting:
                 connection.execute(METADATA.tables[kind].insert(), waiting)
+    except IntegrityError:  # something stands in it twice
+        raise _damaged(file) from None
     finally:
         engine.dispose()
     return counts["tables"], counts["events"]
@@ -90,13 +94,13 @@ def _lines(file: str) -> Iterator[dict[str, Any]]:
             for count, text in enumerate(source):
                 line = msgspec.json.decode(text, type=dict[str, Any])
                 if "end" in line:
-                    total = line["end"] - count
+                    total = 0 if line["end"] == count else -1
                     continue
                 if line.get("in") not in {table.name for table in KEPT}:
                     raise BadInput(f"Line {count + 2} of the backup is for no table of ours.")
                 yield line
     except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
-        raise BadInput(f"{clip(file, 80)} is no backup of ours, or is damaged.") from None
+        raise _damaged(file) from None
     if total != 0:
         raise BadInput(f"{clip(file, 80)} was cut short.")
 
@@ -109,7 +113,19 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _restored(row: dict[str, Any]) -> dict[str, Any]:
-    if "body" in row:
-        row["body"] = b64decode(row["body"])
+def _restored(file: str, name: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the store keeps it, every part of which is there and of its kind."""
+    kinds = {column.name: column.type.python_type for column in METADATA.tables[name].columns}
+    try:
+        if "body" in row:
+            row["body"] = b64decode(row["body"], validate=True)
+            read_event(row["body"])
+    except (ValueError, TypeError):  # what cannot be decoded, and what is no event
+        raise _damaged(file) from None
+    if set(row) != set(kinds) or not all(isinstance(row[part], kind) for part, kind in kinds.items()):
+        raise _damaged(file)
     return row
+
+
+def _damaged(file: str) -> BadInput:
+    return BadInput(f"{clip(file, 80)} is no backup of ours, or is damaged.")

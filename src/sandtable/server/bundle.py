@@ -9,6 +9,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
 
 from litestar import Request, Response, route
 from litestar.enums import HttpMethod
@@ -109,6 +110,13 @@ def sent(name: str, file: File, headers: Mapping[str, str]) -> Response[bytes]:
     return Response(body, media_type=file.kind, headers=told)
 
 
+def moved(path: str) -> Response[bytes]:
+    """The way to a page that was asked for by a path: the page itself finds what it needs only where it lies."""
+    up = "../" * path.lstrip("/").count("/") or "./"
+    there = f"{up}#/{quote(unquote(path.strip('/')))}"
+    return Response(b"", status_code=302, headers={"location": there, "cache-control": CHECKED})
+
+
 PAGES = ["/", "/{path:path}"]
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 
@@ -121,6 +129,8 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if path.strip("/").partition("/")[0] in OURS:
         raise NotFoundException("There is nothing here.")
     found = bundle.find(path)
+    if found is not None and found[0] == "index.html" and path not in ("/", "/index.html"):
+        return moved(request.scope["raw_path"].partition(b"?")[0].decode("ascii", "replace"))
     if found is not None:
         return sent(*found, request.headers)
     if bundle.file("index.html") is not None or "." in path:

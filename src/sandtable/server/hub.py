@@ -16,8 +16,9 @@ from sqlalchemy import Engine
 from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event, Moved, Started
+from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
+from sandtable.server.bucket import Buckets
 from sandtable.server.live import Live
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
@@ -50,7 +51,7 @@ class Hub:
         self.settings = settings
         self.engine: Engine = connect(settings.url)
         self.tables: dict[str, Table] = {}
-        self.loading: dict[str, asyncio.Future[Table]] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
         self.stages = Stages()
         self.live = Live()
         self.store = Store(self.engine)
@@ -63,6 +64,14 @@ class Hub:
         """How many moves everybody may know of were made since the start."""
         self.events = 0
         """How many events everybody may know of happened since the start."""
+        self.talk = Buckets(8, 0.5)
+        """How much everybody may say, over however many sockets."""
+        self.readings = Buckets(60, 5.0)
+        """How often a game may be read again from the store for whoever comes back to it, from one address."""
+        self.proposals = Buckets(20, 0.5)
+        """How much everybody may propose: nobody is asked the same again and again."""
+        self.noise = Buckets(80, 5.0)
+        """How much may be said from one address, by however many people."""
         self._beating: asyncio.Task[None] | None = None
         self._busy: set[asyncio.Task[None]] = set()
 
@@ -144,28 +153,27 @@ class Hub:
         found = self.tables.get(id)
         if found is not None:
             return found
-        if id in self.loading:
-            return await asyncio.shield(self.loading[id])
-        loading: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
-        self.loading[id] = loading
-        try:
-            summary, match, past = await asyncio.to_thread(self._read, id)
-            found = self.tables[id] = Table(self, summary, match, past)
-            missed = [away for away in self.away if away[1] > match.at and match.is_running]
-            if missed:
-                since, until = missed[0]
-                found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
-            if match.is_running:
-                found.expect()
-            self.after(found, ())
-            loading.set_result(found)
-            return found
-        except BaseException as error:
-            loading.set_exception(error)
-            loading.exception()  # somebody has seen it
-            raise
-        finally:
-            del self.loading[id]
+        if id not in self.loading:  # whoever asked first may go away while it is read: that is nobody else's business
+            self.loading[id] = asyncio.create_task(self._load(id))
+            self.loading[id].add_done_callback(lambda done: self._loaded(id, done))
+        return await asyncio.shield(self.loading[id])
+
+    async def _load(self, id: str) -> Table:
+        summary, match, past = await asyncio.to_thread(self._read, id)
+        found = self.tables[id] = Table(self, summary, match, past)
+        missed = [away for away in self.away if away[1] > match.at and match.is_running]
+        if missed:
+            since, until = missed[0]
+            found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
+        if match.is_running:
+            found.expect()
+        self.after(found, ())
+        return found
+
+    def _loaded(self, id: str, done: asyncio.Task[Table]) -> None:
+        del self.loading[id]
+        if not done.cancelled():
+            done.exception()  # somebody has seen it
 
     def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
         summary = self.store.summary(id) if IDENTIFIER.fullmatch(id) else None
@@ -251,14 +259,15 @@ class Hub:
         if match.clock is not None:
             self._watch(table)
         self.live.note(table.id, match)
-        if any(type(one.event) is Started for one in news):
+        if any(type(one.event) in (Started, Reclaimed) for one in news):
             table.expect()
         if self.thinking is not None:
             self.thinking.consider(table)
         if match.is_done and match.offers and not match.continued:
             offer = match.offer("rematch")
             people = {chair.seat for chair in match.chairs if chair.who and not chair.engine}
-            if offer is not None and people <= offer.agreed:
+            if offer is not None and people <= offer.agreed and not table.is_continuing:
+                table.is_continuing = True
                 self.begin_task(self._rematch(table))
 
     def _watch(self, table: Table) -> None:
@@ -278,14 +287,22 @@ class Hub:
 
     async def _rematch(self, table: Table) -> None:
         """Open another table where everybody sits one seat further, and say where it is."""
-        match = table.match
+        try:
+            other = await self._opened_anew(table.match, table.summary.keeper)
+        except Exception:  # whoever says anything at the table has it tried again
+            log.exception("The rematch of table %s could not be opened.", table.id)
+            table.is_continuing = False
+            return
+        table.submit(asked.Continue(table=other.id))
+
+    async def _opened_anew(self, match: Match, keeper: str) -> Table:
         seats = [chair.seat for chair in match.chairs]
         owners = [chair.owner or chair.who for chair in match.chairs]
         engines = [chair.engine if not chair.owner else "" for chair in match.chairs]
         turned = {seat: index - 1 for index, seat in enumerate(seats)}
         opened = match.opened
         other = await self.open(
-            table.summary.keeper,
+            keeper,
             opened.game,
             opened.options,
             start=opened.start,
@@ -300,7 +317,7 @@ class Hub:
                 other.submit(
                     asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name)
                 )
-        table.submit(asked.Continue(table=other.id))
+        return other
 
     def reserve(self, table: Table, seat: str, who: str) -> None:
         """Keep a seat for somebody."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, cli
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.analysis import TooMany
 from sandtable.server.hub import UnknownTable
-from sandtable.server.table import NO_STORE, Unavailable
+from sandtable.server.table import NO_STORE, NOTED, Broken, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -28,12 +29,14 @@ STATUS: dict[type[SandtableError], int] = {
     NotNow: 409,
     TooMany: 429,
     Unavailable: 503,
+    Broken: 500,
 }
 DESCRIBED = {
     400: "This makes no sense.",
     401: "The key is not known.",
     403: "This may not be done, or not by whoever asks.",
     404: "There is no such thing.",
+    405: "This is not done that way here.",
     409: "This may be done, but not now.",
     413: "This is too much.",
     415: "Bodies are JSON.",
@@ -77,6 +80,8 @@ def denied(request: Request[Any, Any, Any], error: HTTPException) -> Response[Re
     """What does not even get so far, likewise."""
     name = type(error).__name__.removesuffix("Exception")
     sentence = misfit(error) if isinstance(error, ValidationException) else error.detail
+    if sentence == HTTPStatus(error.status_code).phrase:  # which is no sentence
+        sentence = DESCRIBED.get(error.status_code, sentence)
     return Response(refusal(name, sentence), status_code=error.status_code, headers=error.headers)
 
 
@@ -99,4 +104,4 @@ def silent(request: Request[Any, Any, Any], error: Exception) -> Response[Refusa
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """What should not happen is noted here, and said without any detail there."""
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return Response(refusal("Broken", "Something went wrong here; it was noted."), status_code=500)
+    return Response(refusal(Broken.__name__, NOTED), status_code=500)

@@ -13,6 +13,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
+from sandtable.match import Phase, Told
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
@@ -27,7 +28,7 @@ from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
-from sandtable.server.table import NO_STORE, Table, Unavailable
+from sandtable.server.table import NO_COMPUTERS, NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -45,7 +46,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     shortcut = shortcut_of(socket.scope)
     connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection)
+    client = Client(hub, connection, socket.client.host if socket.client else "")
     if shortcut is not None:
         shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
@@ -72,12 +73,12 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
 class Client:
     """What one client asks for."""
 
-    def __init__(self, hub: Hub, connection: Connection) -> None:
+    def __init__(self, hub: Hub, connection: Connection, address: str = "") -> None:
         self.hub = hub
         self.connection = connection
+        self.address = address
         self.patience = Bucket(60, 30)
         """Everything but legal moves is paid for; who has nothing left is listened to more slowly."""
-        self.chatter = Bucket(8, 0.5)
         self.debt = 0.0
         """What commands cost that came to nothing, to be paid before the next question is heard."""
         self.pending = 0
@@ -155,6 +156,9 @@ class Client:
                 table = await self.hub.table(question.table)
                 who = self.connection.speaker(question.table, question.seat)
                 self.connection.tell(preview(table, question, who))
+            case messages.Abort():
+                table = await self.hub.table(question.table)
+                await self.submit(table, self.calling_off(table, question))
             case _:
                 await self.submit(await self.hub.table(question.table), self.command(question))
 
@@ -168,13 +172,26 @@ class Client:
         fields = {name: getattr(question, name) for name in question.__struct_fields__ if name != "table"}
         fields["who"] = self.connection.speaker(question.table, fields.get("seat", ""))
         if isinstance(question, messages.Say):
-            if self.chatter.take():
+            if self.hub.talk.take(fields["who"] or self.address) or self.hub.noise.take(self.address):
                 raise NotAllowed("You talk too much; please wait a little.")
             fields["name"] = self.connection.person.name or "guest"
-        if isinstance(question, messages.Offer) and question.kind == "takeover":
-            checked_level(question.level)
+        if isinstance(question, messages.Offer):
+            if question.kind == "takeover":
+                checked_level(question.level)
+                if self.hub.thinking is None:
+                    raise Unavailable(NO_COMPUTERS)
+            if self.hub.proposals.take(fields["who"] or self.address):
+                raise NotAllowed("You propose too much; please wait a little.")
         kind: type[Command] = getattr(asked, type(question).__name__)
         return kind(**fields)
+
+    def calling_off(self, table: Table, question: messages.Abort) -> Command:
+        """Call a game off; a guest who goes before it has begun leaves the others sitting."""
+        who = self.connection.speaker(question.table, question.seat)
+        others = {chair.who for chair in table.match.chairs if not chair.is_engine} - {"", who}
+        if table.match.phase is Phase.WAITING and others and who != table.summary.keeper:
+            return asked.Leave(who=who, seat=question.seat, id=question.id)
+        return self.command(question)
 
     async def submit(self, table: Table, command: Command) -> None:
         """Hand a command to its table as soon as not too many wait."""
@@ -203,25 +220,38 @@ class Client:
     async def look(self, question: messages.Look) -> None:
         """Let the client hear of a table as the receiver it may be."""
         table = await self.hub.table(question.table)
-        match, who = table.match, self.connection.person.who
         if question.detail not in ("full", "text", "moves", "none"):
             raise NotAllowed("Detail is full, text, moves or none.")
         if len(self.connection.looks) >= MOST_LOOKS:
             raise NotAllowed(f"One socket looks at {MOST_LOOKS} tables at most.")
-        receiver = -1
-        if question.seat:
-            chair = match.chair(question.seat)
-            owner = chair.owner or chair.who
-            if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
-                self.connection.keys[table.id, chair.seat] = owner
-            elif not who or who != owner:
-                raise NotYourSeat(f"You do not sit at {question.seat}.")
-            receiver = match.seat(question.seat).index
-        elif not match.opened.watched and table.summary.keeper != who:
-            raise NotAllowed("At this table nobody looks on.")
-        missed = await self.hub.missed(table, receiver, question.since)
-        table.look(self.connection, receiver, question.detail, question.layers, missed)
+        missed = await self.missed(table, self.receiver(table, question), question.since)
+        if table.is_lost:
+            raise Unavailable(TRY_AGAIN)
+        # Somebody else may sit there by now.
+        table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
         self.done(question.id)
+
+    async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
+        """What a receiver heard after a number; whoever has it read again and again gets a fresh view instead."""
+        at_hand = table.missed(receiver, since)
+        if at_hand is not None or not 0 <= since <= table.match.told[receiver]:
+            return at_hand
+        return None if self.hub.readings.take(self.address) else await self.hub.missed(table, receiver, since)
+
+    def receiver(self, table: Table, question: messages.Look) -> int:
+        """As whom the client may look at a table: as one of its own seats, or as a spectator."""
+        match, who = table.match, self.connection.person.who
+        if not question.seat:
+            if not match.opened.watched and table.summary.keeper != who:
+                raise NotAllowed("At this table nobody looks on.")
+            return -1
+        chair = match.chair(question.seat)
+        owner = chair.owner or chair.who
+        if question.key and owner and is_same(question.key, seat_key(self.hub.secret, table.id, chair.seat, owner)):
+            self.connection.keys[table.id, chair.seat] = owner
+        elif not who or who != owner:
+            raise NotYourSeat(f"You do not sit at {question.seat}.")
+        return match.seat(question.seat).index
 
     def done(self, id: str) -> None:
         """Say that something was carried out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,6 +45,10 @@ LISTED = (
 
 TRY_AGAIN = "The server could not keep this; please try again."
 NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
+NO_COMPUTERS = "On this server no computer plays."
+NOTED = "Something went wrong here; it was noted."
+
+log = logging.getLogger("sandtable")
 
 write_seen = msgspec.json.Encoder().encode
 
@@ -71,6 +76,8 @@ class Table:
         self.inbox: deque[tuple[Command, Reply | None]] = deque()
         self.is_busy = False
         self.is_lost = False
+        self.is_continuing = False
+        """Whether the table of the rematch is being opened."""
         self.used = now()
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
@@ -103,13 +110,16 @@ class Table:
             match, error = self.match, None
             news: tuple[News, ...] = ()
             due = match.due()
-            if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
-                match, news = handle(match, asked.Tick(), moment)
             try:
+                if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
+                    match, news = handle(match, asked.Tick(), moment)
                 match, more = handle(match, command, moment)
                 news = (*news, *more) if news else more
             except SandtableError as refused:
                 error = refused.with_traceback(None)  # which would point back here, in a circle
+            except Exception:  # a mistake of ours: whoever asked is told, and the others play on
+                log.exception("Table %s could not carry out a command.", self.id)
+                error = Broken(NOTED)
             if news:
                 self._store(match, news, reply, error)
             elif reply is not None:
@@ -133,11 +143,16 @@ class Table:
                     reply(Unavailable(TRY_AGAIN))
                 return
             self.match, self.summary = match, summary
-            self._tell(news)
+            try:
+                self._tell(news)
+            except Exception as untold:  # a mistake of ours: what happened is kept, and whoever looks again hears of it
+                log.exception("Table %s could not be told.", self.id)
+                self.hub.lose(self, untold)
             if reply is not None:
                 reply(error)
-            self.hub.after(self, news)
-            self._work()
+            if not self.is_lost:
+                self.hub.after(self, news)
+                self._work()
 
         self.hub.writer.write(rows, changes, stored)
 
@@ -157,6 +172,14 @@ class Table:
                 if (detail, layers) not in written:
                     written[detail, layers] = self._news(receiver, told, detail, layers, moment, seated=seated)
                 connection.push(written[detail, layers])
+        for one in news:
+            if type(one.event) is happened.Stood:
+                self._unseat(one.event.seat)
+
+    def _unseat(self, seat: str) -> None:
+        """A seat was left: nobody hears any more what its next owner is told."""
+        for look in self.looks.pop(self.match.seat(seat).index, ()):
+            look.connection.looks.pop((self.id, seat), None)
 
     def _remember(self, told: tuple[Told | None, ...]) -> None:
         for recent, one in zip(self.recent, told, strict=True):
@@ -217,8 +240,9 @@ class Table:
         self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
         connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
-        if seat and self.match.chair(seat).absent:
-            self.submit(asked.Welcome(seat=seat))
+        for one in self._seats(connection):
+            if self.match.chair(one).absent:
+                self.submit(asked.Welcome(seat=one))
 
     def missed(self, receiver: int, since: int) -> tuple[Told, ...] | None:
         """What a receiver heard after a number, if it is still at hand."""
@@ -239,10 +263,17 @@ class Table:
         left = [look for look in self.looks.get(receiver, ()) if look.connection is not connection]
         if left:
             self.looks[receiver] = left
-            return
-        self.looks.pop(receiver, None)
-        if seat and self.match.is_running:
-            asyncio.get_running_loop().call_later(ABSENCE, self._miss, seat)
+        else:
+            self.looks.pop(receiver, None)
+        if self.match.is_running:
+            for one in self._seats(connection):
+                asyncio.get_running_loop().call_later(ABSENCE, self._miss, one)
+
+    def _seats(self, connection: Connection) -> tuple[str, ...]:
+        """The seats of whoever is at a connection: at one device somebody may sit at several and look from one."""
+        keys = {who for (table, _), who in connection.keys.items() if table == self.id}
+        known = {connection.person.who, *keys} - {""}
+        return tuple(chair.seat for chair in self.match.chairs if (chair.owner or chair.who) in known)
 
     def expect(self) -> None:
         """Whoever is not here after a while is absent: he may never have come, or not come back with the server."""
@@ -251,7 +282,8 @@ class Table:
                 asyncio.get_running_loop().call_later(ABSENCE, self._miss, chair.seat)
 
     def _miss(self, seat: str) -> None:
-        if self.match.seat(seat).index not in self.looks and not self.is_lost:
+        here = (look.connection for looks in self.looks.values() for look in looks)
+        if not self.is_lost and not any(seat in self._seats(connection) for connection in here):
             self.submit(asked.Miss(seat=seat))
 
     def close(self) -> None:
@@ -267,6 +299,10 @@ class Table:
 
 class Unavailable(SandtableError):
     """The server cannot do it now."""
+
+
+class Broken(SandtableError):
+    """The server made a mistake."""
 
 
 def summarised(summary: Summary, match: Match) -> Summary:

@@ -76,6 +76,10 @@ SENTENCES = {
     "Players do not talk with spectators during the game.": "Người chơi không nói chuyện với người xem trong ván.",
     "Spectators talk among themselves.": "Người xem chỉ nói chuyện với nhau.",
     "You talk too much; please wait a little.": "Bạn nói nhiều quá; xin chờ một chút.",
+    "Something else was proposed a moment ago; please wait a few seconds.": (
+        "Vừa có một đề nghị khác; xin chờ vài giây."
+    ),
+    "You propose too much; please wait a little.": "Bạn đề nghị nhiều quá; xin chờ một chút.",
     # Options
     "Option {name} takes {known}, not {value}.": "Tuỳ chọn {name} nhận {known}, không nhận {value}.",
     "There is no preset {name}; there are {known}.": "Không có bộ tuỳ chọn {name}; chỉ có {known}.",
@@ -145,6 +149,9 @@ SENTENCES = {
     "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
+    "This position is too much like one that is being played now; the computer looks at it when that game is over.": (
+        "Thế cờ này quá giống một thế đang được chơi; máy chỉ phân tích khi ván đó đã kết thúc."
+    ),
     "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
     # Backups
     "There is a file {name} already.": "Đã có tệp {name} rồi.",
@@ -159,6 +166,7 @@ SENTENCES = {
     # The server
     "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
+    "On this server no computer plays.": "Máy chủ này không có máy chơi cờ.",
     "There are too many tables; please come back later.": "Có quá nhiều bàn; xin quay lại sau.",
     "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
     "The server cannot reach what it keeps; please try again in a moment.": (

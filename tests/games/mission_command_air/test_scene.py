@@ -84,3 +84,13 @@ def test_every_ending_has_a_caption(variant: str) -> None:
 def test_the_sky_is_drawn_the_same_way_round_for_all() -> None:
     bare = game(players="four").scene
     assert set(bare.turns.values()) == {0}
+
+
+def test_whoever_chooses_cards_is_named_in_a_row() -> None:
+    position = game(players="three").opening
+    while not position.waiting:
+        position = position.play(position.moves[0].text)
+    caption = position.view().stage().caption
+    assert caption is not None
+    assert caption.en == "Round 1: Blue, Fire and Eagle to choose cards"
+    assert caption.vi == "Vòng 1: Xanh, Lửa và Đại bàng chọn bài"

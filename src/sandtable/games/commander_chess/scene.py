@@ -226,7 +226,7 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
     gone = sorted(missing(there), key=lambda kind: -pieces.TABLE[kind].points)
     return Tray(
         f"captured-{name}",
-        Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt"),
+        Words(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã bắt"),
         tuple(token(1 - side, pieces.member(kind)) for kind in gone) if points else (),
         Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm") if points else None,
         name,

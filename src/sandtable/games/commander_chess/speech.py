@@ -15,6 +15,8 @@ BUTTONS = {
     "pick:trade": Words("Capture at the cost of the plane", "Đổi máy bay lấy quân"),
     "pick:lost": Words("Fly there and be lost", "Bay tới và bị bắn rơi"),
     "pick:board": Words("Board there", "Lên tàu"),
+    "?=?": Words("a piece set up unseen", "bày kín một quân"),
+    "?=? ready": Words("the last piece set up unseen", "bày kín quân cuối cùng"),
 }
 PICK = re.compile(r"pick:((?:\+?[A-Z])+)(~?)")
 BOX = re.compile(r"box:([A-Z])")
@@ -25,8 +27,11 @@ def say(tap: str) -> Words | None:
     """A button in words."""
     if tap in BUTTONS:
         return BUTTONS[tap]
-    if (put := BOX.fullmatch(tap)) and put[1] in pieces.LETTERS:
-        return pieces.TABLE[pieces.LETTERS[put[1]]].name
+    if (box := BOX.fullmatch(tap)) and box[1] in pieces.LETTERS:
+        return pieces.TABLE[pieces.LETTERS[box[1]]].name
+    if (put := PUT.fullmatch(tap)) and put[1] in pieces.LETTERS:
+        name = pieces.TABLE[pieces.LETTERS[put[1]]].name
+        return Words(f"{name.en} on {put[2]}", f"{name.vi} ở {put[2]}")
     picked = PICK.fullmatch(tap)
     members = re.findall(r"(\+?)([A-Z])", picked[1]) if picked else []
     if not picked or any(letter not in pieces.LETTERS for _, letter in members):

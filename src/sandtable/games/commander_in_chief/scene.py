@@ -158,7 +158,7 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
         if kind != pieces.KING:
             missing = pieces.TABLE[kind].count - left.count(kind)
             gone += [token(pieces.piece(kind, 1 - side), False, True)] * missing
-    title = Words(f"Captured by {name}", f"{pieces.SIDES[side].vi} đã bắt")
+    title = Words(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã bắt")
     note = Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm")
     return Tray(f"captured-{name}", title, tuple(gone), note, name)
 

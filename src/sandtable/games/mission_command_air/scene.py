@@ -346,6 +346,11 @@ def starts(planes: tuple[tuple[int, int], ...]) -> Layer:
     return replace(STARTS, marks=marks)
 
 
+def listed(names: list[str], last: str) -> str:
+    """Names one after another, the last two joined by a word."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+
+
 def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
     """What the game waits for, or how it ended."""
     if layout.over:
@@ -357,8 +362,8 @@ def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
         return Words(f"{number.en}: cards are drawn", f"{number.vi}: rút bài")
     if layout.phase == ORDER:
         late = [seat.title for seat in seats if missing(layout, seat)]
-        en = " and ".join(title.en for title in late)
-        vi = " và ".join(title.vi for title in late)
+        en = listed([title.en for title in late], "and")
+        vi = listed([title.vi for title in late], "và")
         return Words(f"{number.en}: {en} to choose cards", f"{number.vi}: {vi} chọn bài")
     who = pieces.plane_title(layout.active)
     if layout.phase == ROLL:

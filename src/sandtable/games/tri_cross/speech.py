@@ -9,16 +9,19 @@ from sandtable.kernel.option import Options
 from sandtable.kernel.words import Words
 
 PASS = Words("Pass", "Bỏ lượt")
+UNSEEN = Words("a piece placed unseen", "đặt kín một quân")
 
 
 def say(tap: str) -> Words | None:
     """A button in words: a pass, or a piece to be placed; or the colour that was drawn to begin."""
-    if tap == "pass":
-        return PASS
+    if tap in ("pass", "?"):
+        return PASS if tap == "pass" else UNSEEN
     if tap in pieces.COLOURS:
         first = pieces.COLOUR_NAMES[pieces.COLOURS.index(tap)]
         return Words(f"{first.en} begins", f"{first.vi} đi trước")
     letter, at, node = tap.partition("@")
+    if at and letter == "?":
+        return Words(f"a piece face down on {node}", f"một quân úp vào {node}")
     if not at or letter not in pieces.LETTERS:
         return None
     name = pieces.TABLE[pieces.LETTERS[letter]].name

@@ -95,6 +95,8 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
     else:
         course = await courses.read(data.record)
     hub.live.refuse(course.game.name, course.keys)
+    if course.start:
+        hub.live.refuse_like(course.game.position(course.start))
     person, cookies = await somebody(request)
     return Response(analyses.begin(person.who, course).told(0), cookies=cookies, status_code=201)
 
@@ -116,7 +118,7 @@ async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studyin
     hub: Hub = request.app.state.hub
     position = begun(load(data.game, data.options), data.text)
     situation = situation_of(position)
-    hub.live.refuse_position(position)
+    hub.live.refuse_like(position)
     person, cookies = await somebody(request)
     found = await studies_of(request).of(person.who, situation, data.lines, data.seconds)
     return Response(found, cookies=cookies)

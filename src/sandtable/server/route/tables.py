@@ -23,7 +23,7 @@ from sandtable.server.level import checked_level
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
 from sandtable.server.store.store import Summary
-from sandtable.server.table import Table
+from sandtable.server.table import NO_COMPUTERS, Table, Unavailable
 
 Id = Annotated[str, Parameter(max_length=32)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
@@ -163,8 +163,10 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
             raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
         if wish.kind == "engine":
             checked_level(wish.level)
+            if hub.thinking is None:
+                raise Unavailable(NO_COMPUTERS)
             if data.start:
-                hub.live.refuse_position(rules.position(data.start))
+                hub.live.refuse_like(rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,

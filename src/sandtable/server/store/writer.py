@@ -8,6 +8,7 @@ lock to and fro for every row would make everybody wait.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from sandtable.server.store.schema import EVENTS
 
+log = logging.getLogger("sandtable")
 Row = tuple[str, int, bytes]
 """Table, number and body of an event."""
 Done = Callable[[Exception | None], None]
@@ -130,4 +132,7 @@ class Writer:
 
 def _tell(done: list[Done], error: Exception | None) -> None:
     for one in done:
-        one(error)
+        try:
+            one(error)
+        except Exception:  # whatever one of them makes of it, the others must hear of it
+            log.exception("What was kept could not be told.")
