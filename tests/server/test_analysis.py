@@ -16,7 +16,7 @@ from sandtable.kernel.record import Record
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.match.error import NotNow
-from sandtable.server import analysis
+from sandtable.server import analysis, study
 from sandtable.server.analysis import Analyses, TooMany
 from sandtable.server.course import Course
 from sandtable.server.hub import Hub
@@ -166,6 +166,50 @@ def test_nobody_has_more_than_his_share_and_all_together_not_too_much() -> None:
             analyses.begin(f"person {number}", next(games))
         with pytest.raises(Unavailable):
             analyses.begin("bob", next(games))
+        await analyses.stop()
+
+    asyncio.run(work())
+
+
+class Raving(Slow):
+    """Answers what makes no sense."""
+
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+        return Thought(id=job.id, move="x", grade="glorious")
+
+
+def test_an_analysis_that_breaks_says_so() -> None:
+    async def work() -> None:
+        analyses = Analyses(Raving())
+        begun = analyses.begin("ann", courses(1)[0])
+        while begun.is_running:
+            await asyncio.sleep(0)
+        assert begun.told(0).state == "failed"
+        await analyses.stop()
+
+    asyncio.run(work())
+
+
+def test_nobody_gets_everything_by_being_many() -> None:
+    async def work() -> None:
+        pool = Slow()
+        analyses, studies = Analyses(pool), Studies(pool)
+        games = iter(courses(analysis.MOST + 2))
+        for number in range(analysis.MOST // 2):
+            analyses.begin(f"guest {number}", next(games), "here")
+        with pytest.raises(TooMany):
+            analyses.begin("guest", next(games), "here")
+        analyses.begin("guest", next(games), "there")
+        known = situation_of(sandtable.load(GAME, CLUB).opening)
+        asking = [asyncio.create_task(studies.of(f"{n}", known, 1, 1.0, "here")) for n in range(study.MOST // 2)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await studies.of("guest", known, 1, 1.0, "here")
+        asking.append(asyncio.create_task(studies.of("guest", known, 1, 1.0, "there")))
+        await asyncio.sleep(0)
+        pool.gate.set()
+        await asyncio.gather(*asking)
+        assert not studies.places, "who waits no more is forgotten"
         await analyses.stop()
 
     asyncio.run(work())

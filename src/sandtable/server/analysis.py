@@ -27,7 +27,8 @@ PATIENCE = 30.0
 EACH = 2
 """So many analyses one person may have under way."""
 MOST = 16
-"""So many there are at most."""
+"""So many there are at most, and half as many from one address: who is nobody can become somebody at will."""
+FROM_THERE = "Many questions come from where you are; please wait for an answer."
 KEPT = 128
 """So many are remembered."""
 
@@ -82,7 +83,7 @@ class Analysis:
         self.course = course
         self.judged: list[Judged] = []
         self.state = "running"
-        self.who = ""
+        self.who = self.place = ""
         self.asked = monotonic()
         self.task: asyncio.Task[None] | None = None
 
@@ -108,7 +109,7 @@ class Analyses:
         self.seconds = seconds
         self.known: OrderedDict[str, Analysis] = OrderedDict()
 
-    def begin(self, who: str, course: Course) -> Analysis:
+    def begin(self, who: str, course: Course, place: str = "") -> Analysis:
         """Analyse a game, or go on with it; a game that was analysed before is not analysed again."""
         id = digest(course.record)[:20]
         found = self.known.get(id)
@@ -116,10 +117,12 @@ class Analyses:
             running = [one for one in self.known.values() if one.is_running]
             if sum(one.who == who for one in running) >= EACH:
                 raise TooMany(f"You have {EACH} analyses under way; please wait for one of them.")
+            if place and sum(one.place == place for one in running) >= MOST // 2:
+                raise TooMany(FROM_THERE)
             if len(running) >= MOST:
                 raise Unavailable("Many games are being analysed; please come back later.")
             found = found or Analysis(id, course)
-            found.who, found.state, found.asked = who, "running", monotonic()
+            found.who, found.place, found.state, found.asked = who, place, "running", monotonic()
             self.known[id] = found
             found.task = asyncio.create_task(self._run(found))
             self._forget()

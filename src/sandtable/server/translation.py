@@ -137,6 +137,9 @@ SENTENCES = {
     ),
     "Many games are being analysed; please come back later.": "Đang phân tích nhiều ván; xin quay lại sau.",
     "No computer plays on this server.": "Máy chủ này không có máy chơi cờ.",
+    "Many questions come from where you are; please wait for an answer.": (
+        "Có nhiều câu hỏi từ nơi của bạn; xin chờ câu trả lời."
+    ),
     "This server does not analyse games.": "Máy chủ này không phân tích ván cờ.",
     "Send either a record or the id of a table.": "Hãy gửi một biên bản hoặc mã của một bàn.",
     "There is no such analysis, or it was long ago.": "Không có lượt phân tích này, hoặc đã quá lâu.",
