@@ -15,6 +15,8 @@ from tests.e2e.test_together import invited, moves_of, sit
 from tests.e2e.test_touch import CHAIN, middle
 from tests.server.scripted import Process
 
+HEARD = """words => document.querySelector('[role=log]').innerText.includes(words)
+    || document.querySelector('[data-chat] [role=alert]')"""
 LISTED = "n => document.querySelectorAll('ol li code').length === n"
 
 
@@ -311,6 +313,69 @@ def test_a_table_that_cannot_be_looked_at_for_a_moment_comes_by_itself(somebody:
     page.click("[data-game=tri-cross] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
     assert len(refused) == 1
+
+
+def test_who_waits_for_others_does_not_ask_all_the_time(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    asked: list[str] = []
+    host.on("request", lambda request: asked.append(request.url))
+    host.click("[data-game=tri-cross] [data-friend]")
+    links = invited(host, address)
+    host.wait_for_timeout(1000)
+    assert sum("/api/tables/" in url for url in asked) < 10
+    guest = somebody(links[0])
+    sit(guest)
+    host.wait_for_selector("[data-turn=mine]")
+
+
+def test_who_has_left_before_a_table_came_does_not_listen_to_it(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    table = page.url
+    page.goto(table.split("#")[0])
+    page.wait_for_selector("[data-game]")
+    line, held = Line(page), list[Route]()
+    line.tell = "news"
+    page.route("**/api/tables/*", lambda route: held.append(route))
+    page.goto(table)
+    while not held:
+        page.wait_for_timeout(20)
+    page.click("a[href='#/']")
+    page.wait_for_selector("[data-game]")
+    with page.expect_response("**/api/tables/*"):
+        held[0].continue_()
+    page.wait_for_timeout(500)
+    assert line.held == []
+
+
+def test_what_was_asked_twice_is_not_asked_any_more_after_the_end(
+    somebody: Callable[..., Page], address: str
+) -> None:
+    host = somebody()
+    host.click("[data-game=tri-cross] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    host.click("[data-resign]")
+    host.wait_for_selector("dialog[open]")
+    guest.click("[data-resign]")
+    guest.click("[data-sure]")
+    host.wait_for_selector("[data-phase=over]")
+    host.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_words_that_are_refused_are_not_lost(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    page.click("[data-chat] summary")
+    for number in range(12):
+        page.fill("#say", f"Number {number}")
+        page.press("#say", "Enter")
+        page.wait_for_function(HEARD, arg=f"Number {number}")
+        if page.locator("[data-chat] [role=alert]").count():
+            break
+    assert page.input_value("#say") == f"Number {number}"
 
 
 def test_two_windows_remember_the_games_of_both(somebody: Callable[..., Page], address: str) -> None:

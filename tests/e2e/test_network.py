@@ -35,6 +35,17 @@ def test_a_house_without_https_is_enough(somebody: Callable[..., Page], address:
     assert moves_of(guest) == ["d2-d3", "d6-d5"]
 
 
+def test_copying_without_https_takes_nobody_away(somebody: Callable[..., Page], address: str) -> None:
+    page = somebody(address.replace("localhost", HOUSE) + "#/analyse/tri-cross")
+    page.focus("[data-copy]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=Copied")
+    assert page.evaluate("() => 'copy' in document.activeElement.dataset")
+    page.focus("#paste")
+    page.keyboard.press("Control+v")
+    assert page.input_value("#paste") == page.inner_text("[data-text]")
+
+
 def test_a_server_that_comes_back_finds_the_game_going_on(somebody: Callable[..., Page], tmp_path: Path) -> None:
     process = Process(tmp_path, 0, "", "--burst", "10000").start()
     try:

@@ -166,6 +166,11 @@ def test_a_game_that_is_not_there_has_no_page(somebody: Callable[..., Page], pag
     assert page.locator("[role=alert]").count() == 0
 
 
+def test_an_address_that_somebody_mangled_is_a_page_all_the_same(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/rules/%zz")
+    assert page.inner_text("main h1") == "There is nothing here."
+
+
 @pytest.mark.parametrize("name", ["home", "shelf", "rules", "analysis", "editor"])
 def test_a_page_that_cannot_be_had_says_so_and_comes_by_itself(somebody: Callable[..., Page], name: str) -> None:
     path, sign = PAGES[name]

@@ -9,7 +9,9 @@ export interface Mine {
 
 const MOST = 40;
 let list = $state.raw<Mine[]>(keptJson<Mine[]>("tables", []));
-addEventListener("storage", () => (list = keptJson("tables", list)));
+addEventListener("storage", ({ key }) => {
+  if (key?.endsWith(".tables")) list = keptJson("tables", list);
+});
 
 export function mine(): Mine[] {
   return list;
