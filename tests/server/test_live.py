@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +19,7 @@ from sandtable.server.hub import Hub
 from sandtable.server.likeness import ALIKE, Board, Neighbours, is_near, likeness
 from sandtable.server.live import BEATEN_TRACK, FIRST_MOVES
 from sandtable.server.route.tables import carried_out
-from sandtable.server.table import Table
+from sandtable.server.table import Table, Unavailable
 from tests.server.test_store import move, with_hub
 
 OPEN = "commander-in-chief"
@@ -155,3 +156,25 @@ def test_what_is_near_is_found_among_many(name: str) -> None:
     found = [neighbours.has_near(board) for board in asked_for]
     assert found == [any(is_near(board, other) for other in known) for board in asked_for]
     assert not Neighbours([]).has_near(asked_for[0])
+
+
+def test_nothing_is_looked_at_before_every_game_under_way_is_known_again(tmp_path: Path) -> None:
+    position: Position | None = None
+
+    async def begun(hub: Hub) -> None:
+        nonlocal position
+        table = await between_people(hub, OPEN, "")
+        await wander(table, FIRST_MOVES)
+        position = table.match.position
+
+    async def again(hub: Hub) -> None:
+        assert position is not None
+        with pytest.raises(Unavailable, match="just started"):
+            hub.live.refuse_position(position)
+        while not hub.live.is_complete:
+            await asyncio.sleep(0.01)
+        with pytest.raises(NotAllowed, match=STANDS):
+            hub.live.refuse_position(position)
+
+    with_hub(tmp_path, begun)
+    with_hub(tmp_path, again)

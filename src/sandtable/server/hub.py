@@ -84,6 +84,7 @@ class Hub:
         self.secret = self.store.secret()
         await self._note_absence()
         self._beating = asyncio.create_task(self._beat())
+        self.live.is_complete = False
         self.begin_task(self._wake(self.store.running()))
 
     async def _note_absence(self) -> None:
@@ -100,6 +101,7 @@ class Hub:
                 await self.table(id)
             except Exception:
                 log.exception("Table %s could not be read.", id)
+        self.live.is_complete = True
 
     async def stop(self) -> None:
         """Keep everything, and stop."""

@@ -16,6 +16,7 @@ from sandtable.match import Match
 from sandtable.match.error import NotAllowed
 from sandtable.match.takeback import is_open
 from sandtable.server.likeness import Board, Neighbours, images, likeness, unturned, views
+from sandtable.server.table import Unavailable
 
 FIRST_MOVES = 4
 """The first moves of a game are everybody's: so many may be made from the opening before its positions are its own."""
@@ -29,6 +30,7 @@ NEARLY = Words(
     "This is next to a position of a game that is being played now; the computer looks at it when the game is over.",
     "Thế cờ này kề với một thế cờ của ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc.",
 )
+STARTING = "The server has just started; please ask again in a moment."
 
 
 class Looks(NamedTuple):
@@ -75,6 +77,8 @@ class Live:
     def __init__(self) -> None:
         self._standing: dict[str, Standing] = {}
         """By table."""
+        self.is_complete = True
+        """Whether every game under way is known; after a start they are read one by one."""
 
     def note(self, table: str, match: Match) -> None:
         """Something happened at a table. What stands there is remembered though the table is put away."""
@@ -90,6 +94,8 @@ class Live:
 
     def refuse(self, game: Game, keys: Collection[int], texts: Collection[str]) -> None:
         """Refuse to look at positions, known by their keys and by what is seen there, of which one is being played."""
+        if not self.is_complete:
+            raise Unavailable(STARTING)
         standing = self._of(game)
         if any(one.position.key in keys or not one.looks.texts.isdisjoint(texts) for one in standing):
             raise NotAllowed(SENTENCE.en)

@@ -140,6 +140,7 @@ SENTENCES = {
     "Many questions come from where you are; please wait for an answer.": (
         "Có nhiều câu hỏi từ nơi của bạn; xin chờ câu trả lời."
     ),
+    "The server has just started; please ask again in a moment.": "Máy chủ vừa khởi động; xin hỏi lại sau giây lát.",
     "This server does not analyse games.": "Máy chủ này không phân tích ván cờ.",
     "Send either a record or the id of a table.": "Hãy gửi một biên bản hoặc mã của một bàn.",
     "There is no such analysis, or it was long ago.": "Không có lượt phân tích này, hoặc đã quá lâu.",
