@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 import sandtable
 from tests.e2e.test_network import touched
+from tests.e2e.test_replay import played
 from tests.e2e.test_together import invited, moves_of, sit
 from tests.e2e.test_touch import CHAIN
 from tests.server.scripted import Process
@@ -264,3 +265,24 @@ def test_two_windows_remember_the_games_of_both(somebody: Callable[..., Page], a
     for page in (second, first):
         page.click("a[href='#/']")
         page.wait_for_function("() => document.querySelectorAll('section[aria-labelledby=own] li.turn').length === 2")
+
+
+def test_who_presses_twice_sits_down_once(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=tri-cross] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    guest.wait_for_selector("[data-sit]")
+    guest.eval_on_selector("[data-sit]", "button => { button.click(); button.click() }")
+    guest.wait_for_selector("[data-phase=running]")
+    touched(host, "d2-d3")
+    touched(guest, "d6-d5")
+
+
+def test_a_browser_that_may_store_nothing_replays_what_was_pasted(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.add_init_script("for (const name of ['getItem', 'setItem']) Storage.prototype[name] = () => { throw Error() }")
+    page.goto(page.url + "#/analyse/tri-cross")
+    page.reload()
+    page.fill("#paste", played("tri-cross", 3).write())
+    page.click("[data-show]")
+    page.wait_for_selector("[data-ply='3']")
