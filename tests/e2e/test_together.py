@@ -153,6 +153,19 @@ def test_a_table_for_anybody_is_found_on_the_first_page(somebody: Callable[..., 
         page.wait_for_selector("[data-phase=running]")
 
 
+def test_who_looks_on_sees_everybody_where_his_pieces_stand(somebody: Callable[..., Page]) -> None:
+    player = somebody()
+    player.click("[data-game=commander-in-chief] [data-play]")
+    player.wait_for_selector("[data-turn=mine]")
+    watcher = somebody(player.url.partition("/")[2].partition("/")[2].partition("/")[2])
+    y = "sign => document.querySelector(sign).getBoundingClientRect().y"
+    for page in (player, watcher):
+        page.wait_for_selector("[data-phase=running]")
+        plates = page.evaluate(y, ".plate[data-seat=dark]") < page.evaluate(y, ".plate[data-seat=light]")
+        pieces = page.evaluate(y, "[data-node=h8]") < page.evaluate(y, "[data-node=a1]")
+        assert plates == pieces
+
+
 def test_somebody_who_looks_on_sees_the_board_and_touches_nothing(somebody: Callable[..., Page]) -> None:
     player = somebody()
     player.click("[data-game=tri-cross] [data-play]")

@@ -16,7 +16,7 @@ from sandtable.kernel.record import Record
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.match.error import NotNow
-from sandtable.server import analysis
+from sandtable.server import analysis, study
 from sandtable.server.analysis import Analyses, TooMany
 from sandtable.server.course import Course
 from sandtable.server.hub import Hub
@@ -171,6 +171,50 @@ def test_nobody_has_more_than_his_share_and_all_together_not_too_much() -> None:
     asyncio.run(work())
 
 
+class Raving(Slow):
+    """Answers what makes no sense."""
+
+    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+        return Thought(id=job.id, move="x", grade="glorious")
+
+
+def test_an_analysis_that_breaks_says_so() -> None:
+    async def work() -> None:
+        analyses = Analyses(Raving())
+        begun = analyses.begin("ann", courses(1)[0])
+        while begun.is_running:
+            await asyncio.sleep(0)
+        assert begun.told(0).state == "failed"
+        await analyses.stop()
+
+    asyncio.run(work())
+
+
+def test_nobody_gets_everything_by_being_many() -> None:
+    async def work() -> None:
+        pool = Slow()
+        analyses, studies = Analyses(pool), Studies(pool)
+        games = iter(courses(analysis.MOST + 2))
+        for number in range(analysis.MOST // 2):
+            analyses.begin(f"guest {number}", next(games), "here")
+        with pytest.raises(TooMany):
+            analyses.begin("guest", next(games), "here")
+        analyses.begin("guest", next(games), "there")
+        known = situation_of(sandtable.load(GAME, CLUB).opening)
+        asking = [asyncio.create_task(studies.of(f"{n}", known, 1, 1.0, "here")) for n in range(study.MOST // 2)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await studies.of("guest", known, 1, 1.0, "here")
+        asking.append(asyncio.create_task(studies.of("guest", known, 1, 1.0, "there")))
+        await asyncio.sleep(0)
+        pool.gate.set()
+        await asyncio.gather(*asking)
+        assert not studies.places, "who waits no more is forgotten"
+        await analyses.stop()
+
+    asyncio.run(work())
+
+
 def test_an_analysis_nobody_asks_about_stops_and_goes_on_when_it_is_asked_for() -> None:
     async def work() -> None:
         pool = Slow()
@@ -256,20 +300,6 @@ def test_what_people_play_now_is_known_until_it_is_over(tmp_path: Path) -> None:
     with_hub(tmp_path, work)
 
 
-def test_nothing_that_is_much_like_a_running_game_is_looked_at(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        table = await played_at(hub, 9)
-        position = table.match.position
-        for one in position.moves:
-            with pytest.raises(NotAllowed, match="too much like"):
-                hub.live.refuse_like(position.play(one))
-        hub.live.refuse_like(position.game.opening)
-        await carried_out(table, asked.Dissolve(reason="test"))
-        hub.live.refuse_like(position.play(position.moves[0]))
-
-    with_hub(tmp_path, work)
-
-
 def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: Path) -> None:
     async def stands(hub: Hub, name: str, start: str) -> None:
         table = await hub.open("keeper", name, CLUB, start=start)
@@ -284,13 +314,13 @@ def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: P
             ".r2rX/r3.r4/..r6.k6../......./...k5.../..k2/k4kXk3 k 0",
             "rXr2./r4.r3/..k6.r6../......./...k5.../k2../k3kXk4 k 0",
         ):
-            with pytest.raises(NotAllowed, match="too much like"):
-                hub.live.refuse_like(cross.position(text))
+            with pytest.raises(NotAllowed, match="being played now"):
+                hub.live.refuse_position(cross.position(text))
         air = sandtable.load("mission-command-air", CLUB)
         held = "2 order blue:30/15m5,30/45m6:9.16.26.34.36.39.44 fire:40/95m5,10/75m6:1.5.21.38.45.48.49"
         await stands(hub, "mission-command-air", held)
-        with pytest.raises(NotAllowed, match="too much like"):
-            hub.live.refuse_like(air.position(held.replace("9.16.26", "10.17.27")))
+        with pytest.raises(NotAllowed, match="being played now"):
+            hub.live.refuse_position(air.position(held.replace("9.16.26", "10.17.27")))
 
     with_hub(tmp_path, work)
 

@@ -300,4 +300,4 @@ def test_where_no_computer_plays_none_is_waited_for(tmp_path: Path) -> None:
     wishes = {seats[0]: {"kind": "me"}, seats[1]: {"kind": "engine", "level": "1"}}
     with client(tmp_path) as one:
         answer = one.post("/api/tables", content=json.dumps({"game": GAME, "seats": wishes}), headers=KIND)
-        assert (answer.status_code, answer.json()["sentence"]) == (503, "On this server no computer plays.")
+        assert (answer.status_code, answer.json()["sentence"]) == (503, "No computer plays on this server.")

@@ -169,6 +169,93 @@ def test_what_is_wanted_soon_comes_first_and_what_is_dropped_not_at_all() -> Non
     run(work())
 
 
+def test_what_is_wanted_soon_again_and_again_keeps_nobody_waiting() -> None:
+    async def work() -> None:
+        pool, clerk = Pool(1), Clerk()
+        pool.workers = [clerk]
+
+        async def insist(seed: int) -> None:
+            while True:
+                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=seed), soon=True)
+
+        crowd = [asyncio.create_task(insist(seed)) for seed in (1, 2, 3)]
+        await asyncio.sleep(0)
+        for _ in range(3):
+            async with asyncio.timeout(10):
+                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=9))
+        seen = [job.seed for job in clerk.seen if isinstance(job, Glance)]
+        assert [seed for seed in seen if seed != 9][:4] == [1, 2, 3, 1], "those who hurry take turns, too"
+        for task in crowd:
+            task.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+        await pool.close()
+
+    run(work())
+
+
+class Broken(Worker):
+    """Fails in a way nobody thought of, once."""
+
+    is_whole = False
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if not self.is_whole:
+            self.is_whole = True
+            raise RuntimeError("The handler is closed.")
+        return await super()._started()
+
+
+def test_whatever_goes_wrong_with_a_process_the_next_job_is_done() -> None:
+    async def work() -> None:
+        pool = Pool(1)
+        pool.workers = [Broken()]
+        try:
+            async with asyncio.timeout(60):
+                assert "RuntimeError" in (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error
+                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+        finally:
+            await pool.close()
+
+    run(work())
+
+
+class Early(Worker):
+    """Takes its time to start, and remembers what it was handed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.handed: list[Job] = []
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        await self.gate.wait()
+        return await super()._started()
+
+    def _write(self, job: Job) -> None:
+        self.handed.append(job)
+        super()._write(job)
+
+
+def test_a_job_that_is_dropped_while_its_process_starts_is_not_handed_over() -> None:
+    async def work() -> None:
+        pool, worker = Pool(1), Early()
+        pool.workers = [worker]
+        try:
+            endless = Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)
+            asking = asyncio.create_task(pool.ask(endless))
+            await asyncio.sleep(0.01)
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            worker.gate.set()
+            async with asyncio.timeout(60):
+                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+            assert endless not in worker.handed
+        finally:
+            await pool.close()
+
+    run(work())
+
+
 def test_a_seat_is_described_by_text_alone() -> None:
     assert {name for name, field in Known.__annotations__.items() if field != "str"} == {"heard"}
 

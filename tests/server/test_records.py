@@ -12,7 +12,8 @@ import pytest
 
 import sandtable
 from sandtable.kernel.record import Record
-from sandtable.server.course import Course
+from sandtable.server import course
+from sandtable.server.course import Course, Courses
 from tests.server.scripted import Process, ask, close_all, open_table
 from tests.server.test_http import refusal
 from tests.server.test_positions import asked
@@ -151,3 +152,21 @@ def test_the_last_position_can_be_played_on(server: Process, tmp_path: Path) -> 
     )
     assert table["seen"]["text"] == last
     assert [choice["move"] for choice in table["seen"]["moves"]] or table["seen"]["waiting"]
+
+
+def test_courses_are_kept_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "MOST_KEPT", 100)
+    records = [played(sandtable.names()[0], 30, seed).write() for seed in range(6)]
+
+    async def work() -> None:
+        courses = Courses()
+        try:
+            for text in records:
+                latest = await courses.read(text)
+                assert sum(len(one.moments) for one in courses.known.values()) <= 100
+            assert list(courses.known.values())[-1] is latest
+            assert len(courses.known) == 3, "as many as weigh no more than that"
+        finally:
+            courses.close()
+
+    asyncio.run(work())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,7 +18,7 @@ from sqlalchemy import text
 
 import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
-from sandtable.match import ClockRule, see
+from sandtable.match import ClockRule, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.handle import VERBS
 from sandtable.server import moment
@@ -29,7 +30,7 @@ from sandtable.server.route.tables import carried_out
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
-from sandtable.server.store.store import put_fact
+from sandtable.server.store.store import put_fact, put_token
 from sandtable.server.store.writer import MOST_AT_ONCE
 from sandtable.server.table import REMEMBERED, Broken, Table, Unavailable
 
@@ -416,6 +417,41 @@ def test_a_backup_comes_back(tmp_path: Path) -> None:
         restore(Settings(data=tmp_path / "two"), file)
     with pytest.raises(BadInput, match="already"):
         backup(Settings(data=tmp_path / "one"), file)
+
+
+def test_a_backup_holds_games_in_every_phase_and_the_keys_of_programs(tmp_path: Path) -> None:
+    matches, secret = {}, b""
+
+    async def work(hub: Hub) -> None:
+        nonlocal secret
+        running, over, aborted = [await played(hub) for _ in range(3)]
+        waiting = await hub.open("keeper", GAME, "")
+        first = over.match.game.seats[0].name
+        await carried_out(over, asked.Resign(who=first, seat=first))
+        await carried_out(aborted, asked.Dissolve(reason="test"))
+        await hub.writer.keep(put_token("a key", "robo", "Robo", 1))
+        matches.update({table.id: table.match for table in (running, over, aborted, waiting)})
+        secret = hub.secret
+
+    with_hub(tmp_path / "one", work)
+    assert {match.phase.value for match in matches.values()} == {"running", "over", "aborted", "waiting"}
+    file = tmp_path / "all.backup"
+    assert backup(Settings(data=tmp_path / "one"), str(file))[0] == 4
+    restore(Settings(data=tmp_path / "two"), str(file))
+
+    async def look(hub: Hub) -> None:
+        for id, match in matches.items():
+            table = await hub.table(id)
+            assert (table.match.entries, table.match.phase) == (match.entries, match.phase)
+            if match.is_done:
+                assert record_of(table.match).write() == record_of(match).write()
+        assert hub.store.token("a key") == ("robo", "Robo")
+        assert hub.secret == secret, "cookies and invitations go on"
+
+    with_hub(tmp_path / "two", look)
+    if os.name == "posix":
+        for kept in (file, tmp_path / "one" / "sandtable.sqlite", tmp_path / "two" / "sandtable.sqlite"):
+            assert kept.stat().st_mode & 0o077 == 0, "what is kept is secret"
 
 
 def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable.engine.history import History
 from sandtable.kernel.error import BadInput
+from sandtable.kernel.seat import Seat
 from sandtable.match import command as asked
 from sandtable.match import offering
-from sandtable.server import thinker
+from sandtable.server import past, thinker
 from sandtable.server.desk import Desk, view_of
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Known, Thought
@@ -22,7 +26,9 @@ from sandtable.server.pool import Pool, Worker
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table
 from sandtable.server.thinker import Thinker
-from tests.server.test_store import with_hub
+from tests.server.scripted import Process
+from tests.server.test_http import refusal
+from tests.server.test_store import move, played, with_hub
 
 
 async def against_engine(hub: Hub, name: str, options: str = "preset=club", pool: Pool | None = None) -> Table:
@@ -125,6 +131,17 @@ def test_there_is_no_other_level() -> None:
     for level in ("", "0", "9", "x"):
         with pytest.raises(BadInput):
             checked_level(level)
+
+
+def test_where_nobody_thinks_no_computer_sits_down(tmp_path: Path) -> None:
+    server = Process(tmp_path / "data", 0, "", "--thinkers", "0").start()
+    try:
+        seats = {sandtable.load("commander-in-chief").seats[0].name: {"kind": "engine", "level": "1"}}
+        body = json.dumps({"game": "commander-in-chief", "seats": seats}).encode()
+        code, said = refusal(server, "/api/tables", body)
+        assert (code, said["sentence"]) == (503, "No computer plays on this server.")
+    finally:
+        server.stop()
 
 
 class Musing(Pool):
@@ -271,6 +288,29 @@ def test_an_engine_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Pat
             assert mark not in str(job)
             heard.append(job.known)
         assert heard[0] == heard[1], "worlds it cannot tell apart sound the same"
+
+    with_hub(tmp_path, work)
+
+
+def test_a_long_past_is_replayed_on_the_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> None:
+        table = await played(hub, 6)
+        threads, play = list[Thread](), History.play
+
+        def watched(history: History, text: str, by: Seat) -> None:
+            threads.append(current_thread())
+            play(history, text, by)
+
+        monkeypatch.setattr(History, "play", watched)
+        monkeypatch.setattr(past, "AT_ONCE", 3)
+        seat = table.match.game.seats[0].name
+        found = await asyncio.gather(*(table.past.known(table.match, seat) for _ in range(3)))
+        assert [len(one.heard) for one in found] == [6] * 3
+        assert len(threads) == 6, "once for all who ask at the same time"
+        assert main_thread() not in threads
+        await move(table)
+        assert len((await table.past.known(table.match, seat)).heard) == 7
+        assert threads[6:] == [main_thread()]
 
     with_hub(tmp_path, work)
 

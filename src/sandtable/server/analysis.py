@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from time import monotonic
 
@@ -11,12 +12,13 @@ import msgspec
 from sandtable.engine.analysis import Grade
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.words import Words
-from sandtable.server.course import Course, digest
+from sandtable.server.course import Course, digest, too_many
 from sandtable.server.job import Best, Review, Thought
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
 from sandtable.server.table import Unavailable
 
+log = logging.getLogger("sandtable")
 SECONDS = 0.25
 """For what should have been played, and again for what was."""
 LINES = 3
@@ -25,7 +27,8 @@ PATIENCE = 30.0
 EACH = 2
 """So many analyses one person may have under way."""
 MOST = 16
-"""So many there are at most."""
+"""So many there are at most, and half as many from one address: who is nobody can become somebody at will."""
+FROM_THERE = "Many questions come from where you are; please wait for an answer."
 KEPT = 128
 """So many are remembered."""
 
@@ -80,7 +83,7 @@ class Analysis:
         self.course = course
         self.judged: list[Judged] = []
         self.state = "running"
-        self.who = ""
+        self.who = self.place = ""
         self.asked = monotonic()
         self.task: asyncio.Task[None] | None = None
 
@@ -106,7 +109,7 @@ class Analyses:
         self.seconds = seconds
         self.known: OrderedDict[str, Analysis] = OrderedDict()
 
-    def begin(self, who: str, course: Course) -> Analysis:
+    def begin(self, who: str, course: Course, place: str = "") -> Analysis:
         """Analyse a game, or go on with it; a game that was analysed before is not analysed again."""
         id = digest(course.record)[:20]
         found = self.known.get(id)
@@ -114,10 +117,12 @@ class Analyses:
             running = [one for one in self.known.values() if one.is_running]
             if sum(one.who == who for one in running) >= EACH:
                 raise TooMany(f"You have {EACH} analyses under way; please wait for one of them.")
+            if place and sum(one.place == place for one in running) >= MOST // 2:
+                raise TooMany(FROM_THERE)
             if len(running) >= MOST:
                 raise Unavailable("Many games are being analysed; please come back later.")
             found = found or Analysis(id, course)
-            found.who, found.state, found.asked = who, "running", monotonic()
+            found.who, found.place, found.state, found.asked = who, place, "running", monotonic()
             self.known[id] = found
             found.task = asyncio.create_task(self._run(found))
             self._forget()
@@ -149,11 +154,15 @@ class Analyses:
                     return
                 analysis.judged.append(judged(course, number, thought))
             analysis.state = "done"
+        except Exception:
+            analysis.state = "failed"
+            log.exception("An analysis could not go on.")
         finally:
             analysis.task = None
 
     def _forget(self) -> None:
-        for id in [id for id, one in self.known.items() if not one.is_running][: max(0, len(self.known) - KEPT)]:
+        resting = {id: one.course for id, one in self.known.items() if not one.is_running}
+        for id in too_many(resting, max(1, KEPT - len(self.known) + len(resting))):
             del self.known[id]
 
     async def stop(self) -> None:

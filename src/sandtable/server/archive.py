@@ -43,7 +43,11 @@ def backup(settings: Settings, file: str) -> tuple[int, int]:
     counts = dict.fromkeys((table.name for table in KEPT), 0)
     level = "SERIALIZABLE" if engine.dialect.name == "sqlite" else "REPEATABLE READ"
     # One transaction sees one moment of the store, whatever is written meanwhile.
-    with engine.connect().execution_options(isolation_level=level) as connection, gzip.open(part, "wb") as out:
+    with (
+        engine.connect().execution_options(isolation_level=level) as connection,
+        open(part, "wb", opener=_for_nobody_else) as raw,
+        gzip.open(raw, "wb") as out,
+    ):
         out.write(msgspec.json.encode(HEAD) + b"\n")
         for table in KEPT:
             for row in connection.execute(select(table)).mappings():
@@ -53,6 +57,11 @@ def backup(settings: Settings, file: str) -> tuple[int, int]:
     engine.dispose()
     os.replace(part, file)
     return counts["tables"], counts["events"]
+
+
+def _for_nobody_else(file: str, flags: int) -> int:
+    """Open a file that only its owner may read: it holds hands, seeds and the server's secret."""
+    return os.open(file, flags, 0o600)
 
 
 def restore(settings: Settings, file: str) -> tuple[int, int]:

@@ -50,9 +50,13 @@ def cookie_for(hub: Hub, person: Person) -> Cookie:
     )
 
 
+def place_of(request: Request[Any, Any, Any]) -> str:
+    """The address a request comes from."""
+    return request.client.host if request.client else ""
+
+
 def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:
     """Refuse somebody who asks for too much: by his address, since who is nobody can become somebody at will."""
-    client = request.client
-    wait = buckets.take(client.host if client else "")
+    wait = buckets.take(place_of(request))
     if wait:
         raise TooManyRequestsException("Too many requests; please wait.", headers={"retry-after": str(int(wait) + 1)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from typing import NamedTuple, TypeVar
@@ -19,6 +19,7 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
+from sandtable.server.likeness import views
 from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
@@ -31,6 +32,8 @@ MOST_WAITING = 32
 """So many questions about records wait at most."""
 MOST_PLIES = 100
 """So many plies are told at once."""
+MOST_KEPT = 50_000
+"""So many plies of all courses together are kept at most: less than a kilobyte each."""
 
 
 class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +113,8 @@ class Course:
         self.fairness = checked(record)
         self.keys: set[int] = set()
         """The keys of every position."""
+        self.seen: set[str] = set()
+        """What every seat saw that could act."""
         self.choices: list[int] = []
         """The numbers of the moves at which a seat had a choice."""
         self.moments: list[Moment] = []
@@ -127,6 +132,7 @@ class Course:
                         self.choices.append(index)
                 self.moments.append(Moment(position.text, to_move, entry.seat, entry.text, taps, entry.comment))
             self.keys.add(position.key)
+            self.seen |= views(position)
             before = position
 
     def told(self, at: int, count: int) -> RecordInfo:
@@ -186,8 +192,8 @@ class Courses:
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = await self._do(lambda: Course(record()))
-            if len(self.known) > self.most:
-                self.known.popitem(last=False)
+            for old in too_many(self.known, self.most):
+                del self.known[old]
         self.known.move_to_end(key)
         return found
 
@@ -207,6 +213,17 @@ class Courses:
     def close(self) -> None:
         """Read no more."""
         self._reader.shutdown(wait=False, cancel_futures=True)
+
+
+def too_many(known: Mapping[str, Course], most: int) -> list[str]:
+    """The first of those that are known which must go, so that the others are no more than that, and not too heavy."""
+    weight, gone = sum(len(course.moments) for course in known.values()), list[str]()
+    for key, course in list(known.items())[:-1]:
+        if len(known) - len(gone) <= most and weight <= MOST_KEPT:
+            break
+        gone.append(key)
+        weight -= len(course.moments)
+    return gone
 
 
 def checked(record: Record) -> Fairness | None:

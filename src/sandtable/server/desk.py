@@ -23,7 +23,7 @@ from sandtable.engine.situation import Situation
 from sandtable.games import load
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
-from sandtable.kernel.record import Entry, read_record
+from sandtable.kernel.record import Entry, Record, read_record
 from sandtable.kernel.view import View
 from sandtable.server.job import AnyJob, Decide, Glance, Job, Known, Review, Stop, Study, Thought, best
 
@@ -45,13 +45,6 @@ def opponent(level: int) -> Opponent:
     return Opponent(level)
 
 
-@lru_cache(maxsize=4)
-def course_of(record: str) -> dict[int, tuple[Entry, Situation]]:
-    """Every choice of a record with what its seat knew, by the number of the move."""
-    found = choices(read_record(record, load))
-    return {number: (entry, situation) for number, entry, situation in found}
-
-
 def view_of(known: Known) -> View:
     """What the seat sees: its moves are the same in every world that looks like this, so any such world tells them."""
     game = game_of(known.game, known.options)
@@ -63,6 +56,43 @@ def view_of(known: Known) -> View:
 def situation_of(known: Known) -> Situation:
     """What an engine in the seat is told."""
     return Situation(view_of(known), known.start, known.heard)
+
+
+class Recollection:
+    """Every choice of a record with what its seat knew: kept as texts and as what each seat heard in all.
+
+    What a seat had heard before each of its moves, kept apart, would weigh the square of a game."""
+
+    def __init__(self, record: Record) -> None:
+        self._game = record.game
+        self._choices: dict[int, tuple[Entry, str, int]] = {}
+        """By the number of the move: what was played, what its seat saw, and how much it had heard."""
+        self._starts: dict[str, str] = {}
+        self._heard: dict[str, tuple[tuple[str, str], ...]] = {}
+        for number, entry, situation in choices(record):
+            self._choices[number] = entry, situation.view.text, len(situation.heard)
+            self._starts[entry.seat.name], self._heard[entry.seat.name] = situation.start, situation.heard
+
+    def at(self, number: int) -> tuple[Entry, Situation]:
+        """A move, and what its seat knew when it was made."""
+        entry, text, heard = self._choices[number]
+        game, seat = self._game, entry.seat.name
+        return entry, situation_of(
+            Known(
+                game=game.name,
+                options=game.options.text,
+                seat=seat,
+                text=text,
+                start=self._starts[seat],
+                heard=self._heard[seat][:heard],
+            )
+        )
+
+
+@lru_cache(maxsize=16)
+def recollection(record: str) -> Recollection:
+    """A record, read once: no more are analysed at the same time."""
+    return Recollection(read_record(record, load))
 
 
 class Desk:
@@ -136,7 +166,7 @@ class Desk:
         )
 
     def _review(self, job: Review) -> Thought:
-        entry, situation = course_of(job.record)[job.number]
+        entry, situation = recollection(job.record).at(job.number)
         self.engine = mind = opponent(STRONGEST)
         step = judged(job.number, entry, situation, mind, Limit(seconds=job.seconds), 0, job.lines)
         return Thought(

@@ -134,6 +134,7 @@ class Hub:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
+        self.live.rest(table.id)
         if self.thinking is not None:
             self.thinking.forget(table)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sandtable.engine.level import LEVELS
 from sandtable.kernel.error import BadInput, clip
+from sandtable.server.table import Unavailable
+from sandtable.server.thinking import Thinking
 
 NUMBERS = tuple(str(level.number) for level in LEVELS)
 
@@ -13,3 +15,10 @@ def checked_level(level: str) -> str:
     if level not in NUMBERS:
         raise BadInput(f"There is no level {clip(level)}; there are {', '.join(NUMBERS)}.")
     return level
+
+
+def admitted(level: str, thinking: Thinking | None) -> str:
+    """The level, if computers play here at all."""
+    if thinking is None:
+        raise Unavailable("No computer plays on this server.")
+    return checked_level(level)

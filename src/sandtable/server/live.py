@@ -1,97 +1,122 @@
-"""Games that people play now: no engine is asked about their positions."""
+"""Games that people play now: no engine is asked about their positions, nor about those a move away.
+
+A position is known again though its counters or options were changed, the other side moves, what is hidden was guessed,
+or the board was mirrored. What is not known: one that differs in several pieces.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
+from typing import NamedTuple
 
+from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.words import Words
 from sandtable.match import Match
 from sandtable.match.error import NotAllowed
-from sandtable.server.likeness import Board, board_of, images, is_alike
+from sandtable.match.takeback import is_open
+from sandtable.server.likeness import Board, images, is_near, likeness, unturned, views
 
 FIRST_MOVES = 4
 """The first moves of a game are everybody's: so many may be made from the opening before its positions are its own."""
+BEATEN_TRACK = 12
+"""After so many moves a game is so much its own that positions a move away from it belong to it, too."""
 SENTENCE = Words(
     "This position stands in a game that is being played now; the computer looks at it when the game is over.",
     "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc.",
 )
-
-
-ALIKE = Words(
-    "This position is too much like one that is being played now; the computer looks at it when that game is over.",
-    "Thế cờ này quá giống một thế đang được chơi; máy chỉ phân tích khi ván đó đã kết thúc.",
+NEARLY = Words(
+    "This is next to a position of a game that is being played now; the computer looks at it when the game is over.",
+    "Thế cờ này kề với một thế cờ của ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc.",
 )
 
 
+class Looks(NamedTuple):
+    """How the present position of a game looks."""
+
+    texts: set[str]
+    """To each seat."""
+    boards: set[Board]
+    """The same as what stands on the board, but for the board of the opening."""
+    is_open: bool
+
+
 class Standing:
-    """What stands at a table."""
+    """Where a game stands; how that looks is worked out when somebody asks about a position."""
 
-    __slots__ = ("_board", "_position")
+    __slots__ = ("_looks", "is_far", "position")
 
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        self._board: Board | None = None
+    def __init__(self, match: Match) -> None:
+        self.position = match.position
+        self.is_far = bool(match.opened.start) or len(match.entries) >= BEATEN_TRACK
+        self._looks: Looks | None = None
+
+    def rest(self) -> None:
+        """Keep nothing but the bare position: nobody plays on for a while."""
+        self.position = Position(self.position.game, self.position.board())
 
     @property
-    def key(self) -> tuple[str, int]:
-        """By which it is known."""
-        return self._position.game.name, self._position.key
-
-    @property
-    def board(self) -> Board:
-        """What everybody sees there: worked out when it is first asked for; nothing while it looks like the opening."""
-        if self._board is None:
-            board = board_of(self._position)
-            self._board = {} if is_alike(board, board_of(self._position.game.opening)) else board
-        return self._board
+    def looks(self) -> Looks:
+        """How it looks."""
+        if self._looks is None:
+            position, game = self.position, self.position.game
+            texts = {position.masked(seat.index) for seat in game.seats}
+            boards = {likeness(game, text) for text in texts} - {likeness(game, game.opening.masked(-1))}
+            self._looks = Looks(texts, boards, is_open(position))
+        return self._looks
 
 
 class Live:
-    """The present positions of all games that are under way between people, or that count."""
+    """The present positions of all games that are under way between people, or that count.
+
+    Where many games are under way a question about one takes a while; it may be asked from any thread.
+    """
 
     def __init__(self) -> None:
         self._standing: dict[str, Standing] = {}
-        self._keys: Counter[tuple[str, int]] = Counter()
+        """By table."""
 
     def note(self, table: str, match: Match) -> None:
         """Something happened at a table. What stands there is remembered though the table is put away."""
-        key = (match.game.name, match.position.key) if is_guarded(match) else None
-        standing = self._standing.get(table)
-        before = standing.key if standing is not None else None
-        if before == key:
-            return
-        if before is not None:
-            del self._standing[table]
-            self._keys[before] -= 1
-            if not self._keys[before]:
-                del self._keys[before]
-        if key is not None:
-            self._standing[table] = Standing(match.position)
-            self._keys[key] += 1
+        if not is_guarded(match):
+            self._standing.pop(table, None)
+        elif (known := self._standing.get(table)) is None or known.position is not match.position:
+            self._standing[table] = Standing(match)
 
-    def refuse(self, game: str, keys: Iterable[int]) -> None:
-        """Refuse to look at positions of which one is being played."""
-        if any((game, key) in self._keys for key in keys):
+    def rest(self, table: str) -> None:
+        """A table was put away."""
+        if table in self._standing:
+            self._standing[table].rest()
+
+    def refuse(self, game: Game, keys: Collection[int], texts: Collection[str]) -> None:
+        """Refuse to look at positions, known by their keys and by what is seen there, of which one is being played."""
+        standing = self._of(game)
+        if any(one.position.key in keys or not one.looks.texts.isdisjoint(texts) for one in standing):
             raise NotAllowed(SENTENCE.en)
+        shown = {likeness(game, text) for text in texts} if standing else ()
+        for board in {image for one in shown for image in images(game, one)}:
+            if any(is_same(board, one.looks) for one in standing):
+                raise NotAllowed(SENTENCE.en)
+            if any(is_near(board, other) for one in standing if one.is_far for other in one.looks.boards):
+                raise NotAllowed(NEARLY.en)
 
     def refuse_position(self, position: Position) -> None:
         """Refuse to look at a position that is being played."""
-        self.refuse(position.game.name, (position.key,))
+        self.refuse(position.game, (position.key,), views(position))
 
-    def refuse_like(self, position: Position) -> None:
-        """Refuse to look at a position that is being played, or at one that looks much like it."""
-        self.refuse_position(position)
-        game = position.game
-        boards = [one.board for one in self._standing.values() if one.key[0] == game.name]
-        if boards and (own := board_of(position)):
-            shown = list(images(game, own))
-            if any(board and any(is_alike(board, image) for image in shown) for board in boards):
-                raise NotAllowed(ALIKE.en)
+    def _of(self, game: Game) -> list[Standing]:
+        """All that stand in games of that name."""
+        return [one for one in list(self._standing.values()) if one.position.game.name == game.name]
 
     def __len__(self) -> int:
         return len(self._standing)
+
+
+def is_same(board: Board, looks: Looks) -> bool:
+    """Whether a board looks so to somebody; where something is hidden, also if somebody guesses what."""
+    if looks.is_open:
+        return board in looks.boards
+    return unturned(board) in {unturned(other) for other in looks.boards}
 
 
 def is_guarded(match: Match) -> bool:

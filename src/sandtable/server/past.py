@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Lock
+
 from sandtable.engine.history import History
 from sandtable.engine.situation import Situation
 from sandtable.kernel.record import Entry
@@ -9,6 +12,8 @@ from sandtable.match import Match
 
 MOST_HEARD = 2000
 """Of longer games a seat remembers only what it sees."""
+AT_ONCE = 100
+"""So many moves are replayed while everybody waits."""
 
 
 class Past:
@@ -17,9 +22,22 @@ class Past:
     def __init__(self) -> None:
         self._history: History | None = None
         self._entries: tuple[Entry, ...] = ()
+        self._lock = Lock()
+
+    async def known(self, match: Match, seat: str) -> Situation:
+        """The same as `situation`; a long past that was not followed is replayed on the side, since others wait."""
+        followed = self._entries
+        is_followed = match.entries[: len(followed)] == followed
+        if len(match.entries) - (len(followed) if is_followed else 0) > AT_ONCE:
+            return await asyncio.to_thread(self.situation, match, seat)
+        return self.situation(match, seat)
 
     def situation(self, match: Match, seat: str) -> Situation:
         """What an engine in a seat may know now."""
+        with self._lock:
+            return self._situation(match, seat)
+
+    def _situation(self, match: Match, seat: str) -> Situation:
         history = self._history
         if history is None or match.entries[: len(self._entries)] != self._entries:
             start = match.game.position(match.opened.start) if match.opened.start else match.game.opening

@@ -27,6 +27,7 @@ LATE = 8
 """What is not done within its span is handed over after so many spans, or a multiple of that: it says no more than that
 a process died or the machine is overloaded."""
 MOST_LINE = 1 << 20
+UNWANTED = "Nobody waits for it."
 
 
 class Worker:
@@ -37,6 +38,8 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self.begun = 0.0
         """When it was handed its last job: starting up takes as long as it takes, and does not count."""
+        self.dropped = 0
+        """The last job nobody waited for any more: it may not have been handed over yet."""
 
     async def think(self, job: Job) -> Thought:
         """Ask it. A process that dies or does not answer is ended, and that is the answer."""
@@ -44,19 +47,22 @@ class Worker:
             process = await self._started()
             assert process.stdout is not None
             self.begun = asyncio.get_running_loop().time()
+            if self.dropped == job.id:
+                return Thought(id=job.id, error=UNWANTED)
             self._write(job)
             async with asyncio.timeout(PATIENCE + job.seconds):
                 line = await process.stdout.readline()
             return msgspec.json.decode(line, type=Thought)
-        except (TimeoutError, OSError, msgspec.DecodeError, ValueError) as error:
-            await self.stop()
-            return Thought(id=job.id, error=f"The thinking process failed: {type(error).__name__}.")
         except asyncio.CancelledError:
             await self.stop()
             raise
+        except Exception as error:  # whatever it is, whoever waits must hear of it, and the next one be served
+            await self.stop()
+            return Thought(id=job.id, error=f"The thinking process failed: {type(error).__name__}.")
 
     def drop(self, id: int) -> None:
         """Nobody waits for a job any more: it is to be answered at once."""
+        self.dropped = id
         with suppress(OSError, RuntimeError):  # it may be gone already
             self._write(Stop(id=id))
 
@@ -103,13 +109,16 @@ class Errand:
 
 
 class Pool:
-    """Some processes that do jobs in the order in which they come."""
+    """Some processes that do jobs in the order in which they come, in turn with those that are wanted soon."""
 
     def __init__(self, workers: int, niceness: int = 0, idle: float | None = None) -> None:
         self.workers = [Worker(niceness) for _ in range(workers)]
         self.idle = idle
         """After so many seconds without a job a process ends; None for never."""
         self.waiting: deque[Errand] = deque()
+        self.soon: deque[Errand] = deque()
+        """What is wanted soon goes first, but not twice while others wait."""
+        self._was_soon = False
         self.stopped = 0
         """How many jobs were stopped in the middle."""
         self._number = 0
@@ -128,40 +137,48 @@ class Pool:
         if not self._tasks:
             self._tasks = [asyncio.create_task(self._work(worker)) for worker in self.workers]
         errand = Errand(job, asyncio.get_running_loop().create_future(), span)
-        self.waiting.appendleft(errand) if soon else self.waiting.append(errand)
+        queue = self.soon if soon else self.waiting
+        queue.append(errand)
         self._bell.set()
         try:
             return await errand.answer
         except asyncio.CancelledError:
             if errand.worker is not None:
                 self._drop(errand, errand.worker)
-            elif errand in self.waiting:
-                self.waiting.remove(errand)
+            elif errand in queue:
+                queue.remove(errand)
             raise
+
+    def _next(self) -> Errand | None:
+        """What is to be done next, if anything is."""
+        queues = (self.waiting, self.soon) if self._was_soon else (self.soon, self.waiting)
+        queue = next(filter(None, queues), None)
+        if queue is None:
+            return None
+        self._was_soon = queue is self.soon
+        return queue.popleft()
 
     def _drop(self, errand: Errand, worker: Worker) -> None:
         self.stopped += 1
         worker.drop(errand.job.id)
-        process = worker.process
 
         def lose_patience() -> None:
-            if errand.worker is worker and worker.process is process and process is not None:
+            if errand.worker is worker and worker.process is not None:
                 with suppress(ProcessLookupError):
-                    process.kill()
+                    worker.process.kill()
 
         asyncio.get_running_loop().call_later(STOPPING, lose_patience)
 
     async def _work(self, worker: Worker) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            while not self.waiting:
+            while (errand := self._next()) is None:
                 self._bell.clear()
                 try:
                     async with asyncio.timeout(self.idle):
                         await self._bell.wait()
                 except TimeoutError:
                     await worker.stop()
-            errand = self.waiting.popleft()
             if errand.answer.done():
                 continue
             errand.worker, worker.begun = worker, loop.time()
@@ -180,8 +197,9 @@ class Pool:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self.workers))
-        for errand in self.waiting:
+        for errand in (*self.soon, *self.waiting):
             errand.answer.cancel()
+        self.soon.clear()
         self.waiting.clear()
 
 

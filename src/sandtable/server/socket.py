@@ -23,12 +23,12 @@ from sandtable.server.bucket import Bucket
 from sandtable.server.connection import Connection
 from sandtable.server.hub import Hub
 from sandtable.server.identity import is_same, seat_key
-from sandtable.server.level import checked_level
+from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
-from sandtable.server.table import NO_COMPUTERS, NO_STORE, TRY_AGAIN, Table, Unavailable
+from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -177,9 +177,7 @@ class Client:
             fields["name"] = self.connection.person.name or "guest"
         if isinstance(question, messages.Offer):
             if question.kind == "takeover":
-                checked_level(question.level)
-                if self.hub.thinking is None:
-                    raise Unavailable(NO_COMPUTERS)
+                admitted(question.level, self.hub.thinking)
             if self.hub.proposals.take(fields["who"] or self.address):
                 raise NotAllowed("You propose too much; please wait a little.")
         kind: type[Command] = getattr(asked, type(question).__name__)

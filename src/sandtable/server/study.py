@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 import msgspec
 
@@ -13,14 +13,14 @@ from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.match.error import NotNow
-from sandtable.server.analysis import first_side
+from sandtable.server.analysis import FROM_THERE, TooMany, first_side
 from sandtable.server.job import Best, Study, known
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
 from sandtable.server.table import Unavailable
 
 MOST = 32
-"""So many questions wait at most."""
+"""So many questions wait at most, and half as many from one address."""
 KEPT = 512
 """So many answers are remembered."""
 
@@ -49,8 +49,10 @@ class Studies:
         self.known: OrderedDict[tuple[object, ...], Studied] = OrderedDict()
         self.asking: dict[str, asyncio.Task[Studied]] = {}
         """Person -> the question he waits for."""
+        self.places: Counter[str] = Counter()
+        """Address -> how many wait there."""
 
-    async def of(self, who: str, situation: Situation, lines: int, seconds: float) -> Studied:
+    async def of(self, who: str, situation: Situation, lines: int, seconds: float, place: str = "") -> Studied:
         """The best ways to go on, remembered where it was asked before."""
         told = known(situation.view.game, situation)
         key = (told, lines, seconds)
@@ -60,10 +62,13 @@ class Studies:
             return found
         if who in self.asking:
             self.asking.pop(who).cancel()
+        if place and self.places[place] >= MOST // 2:
+            raise TooMany(FROM_THERE)
         if len(self.asking) >= MOST:
             raise Unavailable("Many people ask the computer; please come back later.")
         job = Study(id=self.pool.number(), known=told, lines=lines, seconds=seconds)
         task = self.asking[who] = asyncio.create_task(self._found(situation, job))
+        self.places[place] += 1
         try:
             found = await task
         except asyncio.CancelledError:
@@ -73,6 +78,8 @@ class Studies:
                 raise
             raise NotNow("You have asked about something else meanwhile.") from None
         finally:
+            self.places[place] -= 1
+            self.places += Counter()  # who waits no more is forgotten
             if self.asking.get(who) is task:
                 del self.asking[who]
         self.known[key] = found

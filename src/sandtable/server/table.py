@@ -45,7 +45,6 @@ LISTED = (
 
 TRY_AGAIN = "The server could not keep this; please try again."
 NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
-NO_COMPUTERS = "On this server no computer plays."
 NOTED = "Something went wrong here; it was noted."
 
 log = logging.getLogger("sandtable")

@@ -136,6 +136,10 @@ SENTENCES = {
         "Bạn đang có {count} lượt phân tích; xin chờ một lượt xong."
     ),
     "Many games are being analysed; please come back later.": "Đang phân tích nhiều ván; xin quay lại sau.",
+    "No computer plays on this server.": "Máy chủ này không có máy chơi cờ.",
+    "Many questions come from where you are; please wait for an answer.": (
+        "Có nhiều câu hỏi từ nơi của bạn; xin chờ câu trả lời."
+    ),
     "This server does not analyse games.": "Máy chủ này không phân tích ván cờ.",
     "Send either a record or the id of a table.": "Hãy gửi một biên bản hoặc mã của một bàn.",
     "There is no such analysis, or it was long ago.": "Không có lượt phân tích này, hoặc đã quá lâu.",
@@ -149,8 +153,8 @@ SENTENCES = {
     "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
-    "This position is too much like one that is being played now; the computer looks at it when that game is over.": (
-        "Thế cờ này quá giống một thế đang được chơi; máy chỉ phân tích khi ván đó đã kết thúc."
+    "This is next to a position of a game that is being played now; the computer looks at it when the game is over.": (
+        "Thế cờ này kề với một thế cờ của ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
     "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
     # Backups
@@ -166,7 +170,6 @@ SENTENCES = {
     # The server
     "There is no game {name}; there are {known}.": "Không có trò chơi {name}; chỉ có {known}.",
     "There is no level {name}; there are {known}.": "Không có cấp {name}; chỉ có {known}.",
-    "On this server no computer plays.": "Máy chủ này không có máy chơi cờ.",
     "There are too many tables; please come back later.": "Có quá nhiều bàn; xin quay lại sau.",
     "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
     "The server cannot reach what it keeps; please try again in a moment.": (

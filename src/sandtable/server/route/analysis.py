@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,7 @@ from litestar.params import JSONBody, Parameter
 from sandtable.kernel.error import BadInput
 from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis import Analyses, AnalysisInfo
-from sandtable.server.asking import limited, somebody
+from sandtable.server.asking import limited, place_of, somebody
 from sandtable.server.course import Courses
 from sandtable.server.hub import Hub
 from sandtable.server.live import people
@@ -94,11 +95,9 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
         course = await course_of(request, data.table)
     else:
         course = await courses.read(data.record)
-    hub.live.refuse(course.game.name, course.keys)
-    if course.start:
-        hub.live.refuse_like(course.game.position(course.start))
+    await asyncio.to_thread(hub.live.refuse, course.game, course.keys, course.seen)
     person, cookies = await somebody(request)
-    return Response(analyses.begin(person.who, course).told(0), cookies=cookies, status_code=201)
+    return Response(analyses.begin(person.who, course, place_of(request)).told(0), cookies=cookies, status_code=201)
 
 
 @get("/api/analysis/{analysis_id:str}")
@@ -118,9 +117,9 @@ async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studyin
     hub: Hub = request.app.state.hub
     position = begun(load(data.game, data.options), data.text)
     situation = situation_of(position)
-    hub.live.refuse_like(position)
+    await asyncio.to_thread(hub.live.refuse_position, position)
     person, cookies = await somebody(request)
-    found = await studies_of(request).of(person.who, situation, data.lines, data.seconds)
+    found = await studies_of(request).of(person.who, situation, data.lines, data.seconds, place_of(request))
     return Response(found, cookies=cookies)
 
 
@@ -138,10 +137,10 @@ async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBod
     seat = match.seat(data.seat)
     if seat not in match.waiting:
         raise NotNow("There are hints when it is your turn.")
-    hub.live.refuse_position(match.position)
-    situation = table.past.situation(match, data.seat)
+    await asyncio.to_thread(hub.live.refuse_position, match.position)
+    situation = await table.past.known(match, data.seat)
     owner = match.chair(data.seat).who
-    studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS)
+    studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS, place_of(request))
     move = match.position.find(studied.best[0].moves[0], seat)
     return Hint(move.text, move.taps, studied)
 

@@ -19,11 +19,11 @@ from sandtable.server.asking import limited, person_of, somebody
 from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
 from sandtable.server.identity import invitation, is_same, seat_key
-from sandtable.server.level import checked_level
+from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
 from sandtable.server.store.store import Summary
-from sandtable.server.table import NO_COMPUTERS, Table, Unavailable
+from sandtable.server.table import Table
 
 Id = Annotated[str, Parameter(max_length=32)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
@@ -162,11 +162,9 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         if seat not in {known.name for known in rules.seats}:
             raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
         if wish.kind == "engine":
-            checked_level(wish.level)
-            if hub.thinking is None:
-                raise Unavailable(NO_COMPUTERS)
+            admitted(wish.level, hub.thinking)
             if data.start:
-                hub.live.refuse_like(rules.position(data.start))
+                await asyncio.to_thread(hub.live.refuse_position, rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,11 @@ def connect(url: str) -> Engine:
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite" and address.database:
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(address.database)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if address.database != ":memory:" and not file.exists():
+            with suppress(OSError):  # what cannot be made is told when it is needed
+                file.touch(0o600)  # hands and seeds of running games are nobody else's on this machine
     # What is kept is secret, also where an error is noted. A database on its own may have been restarted meanwhile.
     engine = create_engine(address, hide_parameters=True, pool_pre_ping=address.get_backend_name() != "sqlite")
     if engine.dialect.name == "sqlite":
