@@ -53,6 +53,16 @@ def test_pieces_can_be_dragged_and_moves_taken_back(somebody: Callable[..., Page
     assert "Six" in (page.locator("[data-node=c2]").get_attribute("aria-label") or "")
 
 
+def test_a_piece_that_is_taken_up_is_the_one_that_goes(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=commander-chess] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    page.click("[data-node=d3]", force=True)  # the artillery could be carried by the engineer on d5
+    page.wait_for_selector("[data-node=d3][aria-pressed=true]")
+    drag(page, "d5", "d6")
+    page.wait_for_selector("ol li code >> text=Ed5d6")
+
+
 def test_a_finger_drags_a_piece_and_the_page_stays(somebody: Callable[..., Page]) -> None:
     page = somebody(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page.click("[data-game=tri-cross] [data-play]")

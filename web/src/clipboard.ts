@@ -1,7 +1,8 @@
 /** Put a text where it can be pasted from; plain http has no clipboard, but an old way still works. */
-export async function copy(text: string): Promise<void> {
+export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const before = document.activeElement;
     const field = document.createElement("textarea");
@@ -9,8 +10,9 @@ export async function copy(text: string): Promise<void> {
     field.style.position = "fixed"; // or the page would scroll to it
     document.body.append(field);
     field.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     field.remove();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return isCopied;
   }
 }

@@ -71,6 +71,7 @@ export const en = {
   inviteHint: "Whoever opens this link sits down at {seat}.",
   copy: "Copy link",
   copied: "Copied",
+  notCopied: "Please copy it by hand.",
   sitHere: "Sit down here",
   waitingPlayers: "The game begins when all seats are taken.",
   seatsFree: "Still free: {n}.",

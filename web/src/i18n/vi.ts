@@ -70,6 +70,7 @@ export const vi: Phrases = {
   inviteHint: "Ai mở liên kết này sẽ ngồi vào {seat}.",
   copy: "Chép liên kết",
   copied: "Đã chép",
+  notCopied: "Xin tự sao chép.",
   sitHere: "Ngồi vào đây",
   waitingPlayers: "Ván bắt đầu khi đủ người.",
   seatsFree: "Còn trống: {n}.",
