@@ -42,7 +42,6 @@ REFUSAL = {
         "Với --opponent none mọi người cùng chơi ở đây; hãy bỏ --seat.",
     ),
     "no_chance": Words("There is no chance to work out in {game}.", "Trong {game} không có may rủi nào để tính."),
-    "no_ply": Words("The record has moves 0 to {last}, not {at}.", "Biên bản có các nước 0 đến {last}, không có {at}."),
     "no_picture": Words(
         "The picture's file must end in .svg or .png, or be - for standard output.",
         "Tên tệp hình phải kết thúc bằng .svg hoặc .png, hoặc là - để ghi ra màn hình.",

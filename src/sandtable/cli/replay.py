@@ -12,9 +12,9 @@ from sandtable.cli import argument
 from sandtable.cli.file import read_text
 from sandtable.cli.keyboard import keys
 from sandtable.cli.phrase import REPLAY
-from sandtable.cli.refusal import Refused, refusal
 from sandtable.cli.speech import columns_of, folded, harmless
 from sandtable.cli.table.picture import drawn
+from sandtable.kernel.error import BadInput
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
 
@@ -39,7 +39,7 @@ def replay(
     positions = list(record.positions())
     last = len(record.entries)
     if at is not None and not 0 <= at <= last:
-        raise Refused(refusal("no_ply", last=str(last), at=str(at)))
+        raise BadInput(f"The record has moves 0 to {last}, not {at}.")
     shown = Replay(record, positions, argument.spoken(language))
     if json:
         argument.print_json(shown.data(at))

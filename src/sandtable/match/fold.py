@@ -19,7 +19,7 @@ from sandtable.match.event import Event, Moved, Opened
 from sandtable.match.hearing import Told, hear, hear_move, hears_alike
 from sandtable.match.match import MOST_RECENT, Match, Offer, Phase
 from sandtable.match.rule import ClockRule
-from sandtable.match.turn import after_move, lasting, turns_of
+from sandtable.match.turn import after_move, lasting, replayed
 
 Load = Callable[[str, str], Game]
 
@@ -228,12 +228,10 @@ def _moved(match: Match, event: Moved) -> Match:
 
 def _taken_back(match: Match, back: int, at: int) -> Match:
     match = _stopped(match, at)
-    position = start = match.game.position(match.opened.start) if match.opened.start else match.game.opening
+    start = match.game.position(match.opened.start) if match.opened.start else match.game.opening
     entries = match.entries[:back]
-    for entry in entries:
-        position = position.play(entry.text, entry.seat)
+    position, turns, turner = replayed(start, entries)
     clock, chairs = match.clock, list(match.chairs)
-    turns, turner = turns_of(start, entries)
     for index, chair in enumerate(chairs):
         undone = chair.turns - turns[index]
         clock = clock.unrewarded(match.side_of(match.game.seats[index]), undone) if clock else None

@@ -51,15 +51,15 @@ def turner_of(was: Position, by: Seat, turner: int) -> int:
     return turner
 
 
-def turns_of(start: Position, entries: Sequence[Entry]) -> tuple[list[int], int]:
-    """How many turns every seat has completed in some moves, and whose is under way after them."""
+def replayed(start: Position, entries: Sequence[Entry]) -> tuple[Position, list[int], int]:
+    """Where some moves lead, how many turns every seat has completed in them, and whose is under way then."""
     turns, turner, position = [0] * len(start.game.seats), -1, start
     for entry in entries:
         turner, position = turner_of(position, entry.seat, turner), position.play(entry.text, entry.seat)
         if turner >= 0 and (position.starts_turn or position.is_over):
             turns[turner] += 1
             turner = -1
-    return turns, turner
+    return position, turns, turner
 
 
 def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:

@@ -14,8 +14,10 @@ UNSEEN = Words("a piece placed unseen", "đặt kín một quân")
 
 def say(tap: str) -> Words | None:
     """A button in words: a pass, or a piece to be placed; or the colour that was drawn to begin."""
-    if tap in ("pass", "?"):
-        return PASS if tap == "pass" else UNSEEN
+    if tap == "pass":
+        return PASS
+    if tap == "?":
+        return UNSEEN
     if tap in pieces.COLOURS:
         first = pieces.COLOUR_NAMES[pieces.COLOURS.index(tap)]
         return Words(f"{first.en} begins", f"{first.vi} đi trước")
