@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.kernel.error import IllegalMove, NotYourTurn
 from sandtable.match import command as ask
-from sandtable.match import record_of
+from sandtable.match import fold, record_of
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat, Stale
 from tests.match.tables import Table, kinds
 
@@ -43,6 +43,31 @@ def test_a_command_that_comes_twice_is_carried_out_once() -> None:
     assert kinds(table.do(command)) == ["Moved"]
     assert table.do(command) == []
     assert len(table.match.entries) == 1
+
+
+def test_what_one_seat_does_in_secret_makes_no_other_seat_forget_its_commands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise a seat could repeat an old command, and learn how much the other has done since."""
+    table = Table("commander-in-chief", "preset=club,enhance=choose").sit()
+    done = ask.Play(who="light", seat="light", moves=(table.match.position.moves_of("light")[0].text,), seq=99, id="a")
+    assert kinds(table.do(done)) == ["Moved"]
+    monkeypatch.setattr(fold, "MOST_RECENT", 3)
+    marks = [move.text for move in table.match.position.moves_of("dark") if move.text.startswith("+")]
+    for mark in marks[:5]:
+        table.do(ask.Play(who="dark", seat="dark", moves=(mark,), seq=999, id=mark))
+    assert table.do(done) == [], "it is known again"
+    assert table.match.recent[0] == tuple(f"dark {mark}" for mark in marks[2:5])
+
+
+def test_who_leaves_a_seat_leaves_no_trace_of_his_commands_to_the_next() -> None:
+    table = Table("leap")
+    table.do(ask.Sit(who="west", seat="west", id="s"))
+    gone = ask.Leave(who="west", seat="west", id="l")
+    assert kinds(table.do(gone)) == ["Stood"]
+    assert table.do(gone) == [], "a repeated command has no second effect"
+    table.do(ask.Sit(who="other", seat="west"))
+    assert table.match.recent[0] == ()
 
 
 def test_a_decision_on_an_old_position_is_refused() -> None:

@@ -39,7 +39,7 @@ def begin(opened: Opened, load: Load) -> tuple[Match, News]:
     position = game.position(opened.start) if opened.start else game.opening
     chairs = tuple(Chair(seat.name) for seat in game.seats)
     nobody = (0,) * (len(chairs) + 1)
-    match = Match(game, opened, position, chairs, 0, told=nobody, fresh=nobody[:-1])
+    match = Match(game, opened, position, chairs, 0, told=nobody, fresh=nobody[:-1], recent=((),) * len(nobody))
     return advance(match, opened)
 
 
@@ -48,15 +48,30 @@ def advance(match: Match, event: Event) -> tuple[Match, News]:
     told = _told(match, event)
     counts = tuple(count + (news is not None) for count, news in zip(match.told, told, strict=True))
     changed = _changed(match, event)
-    recent = match.recent
-    if event.cause and event.cause not in recent:
-        recent = (*recent[1 - MOST_RECENT :], event.cause)
+    heard_move = isinstance(event, Moved) and told[-1] is not None
     fresh = tuple(
         counts[seat] if is_fresh else was
         for seat, (is_fresh, was) in enumerate(zip(_freshened(match, changed, event), match.fresh, strict=True))
     )
-    match = replace(changed, number=match.number + 1, at=event.at, told=counts, fresh=fresh, recent=recent)
+    match = replace(
+        changed,
+        number=match.number + 1,
+        at=event.at,
+        told=counts,
+        fresh=fresh,
+        recent=_recent(changed, event.cause) if event.cause else changed.recent,
+        public_moves=changed.public_moves + heard_move,
+    )
     return match, News(match.number, event, told)
+
+
+def _recent(match: Match, cause: str) -> tuple[tuple[str, ...], ...]:
+    """The latest commands of every seat, after another one."""
+    own = match.window(cause.partition(" ")[0])
+    return tuple(
+        (*known[1 - MOST_RECENT :], cause) if index == own and cause not in known else known
+        for index, known in enumerate(match.recent)
+    )
 
 
 def replay(events: Iterable[Event], load: Load) -> Match:
@@ -104,7 +119,7 @@ def _changed(match: Match, event: Event) -> Match:
         case happened.Sat(seat=seat, who=who, name=name, engine=engine, entropy=entropy):
             return _seated(match, seat, who=who, name=name, engine=engine, entropy=entropy)
         case happened.Stood(seat=seat):
-            return _seated(match, seat, who="", name="", engine="", entropy="", absent=0)
+            return _left(match, seat)
         case happened.Started(at=at):
             return replace(_wound(match, match.opened.clock, at), phase=Phase.RUNNING)
         case happened.Flagged(limit=limit, seat=seat, at=at):
@@ -199,6 +214,14 @@ def _seated(match: Match, seat: str, **changes: object) -> Match:
     return replace(match, chairs=tuple(chairs))
 
 
+def _left(match: Match, seat: str) -> Match:
+    """The match after a seat was left: its next owner has commands of their own."""
+    match = _seated(match, seat, who="", name="", engine="", entropy="", absent=0)
+    recent, index = list(match.recent), match.seat(seat).index
+    recent[-1], recent[index] = (*recent[-1], *recent[index])[-MOST_RECENT:], ()
+    return replace(match, recent=tuple(recent))
+
+
 def _wound(match: Match, rule: ClockRule, at: int) -> Match:
     return replace(match, clock=wound(rule, at, len(match.chairs), len(match.game.sides)))
 
@@ -238,8 +261,17 @@ def _taken_back(match: Match, back: int, at: int) -> Match:
         chairs[index] = replace(chair, turns=turns[index])
     for seat in position.waiting:
         clock = clock.turned(seat.index) if clock else None
+    # Nothing is taken back past what was hidden, so spectators had heard of all these moves.
+    public_moves = match.public_moves - (len(match.entries) - len(entries))
     return replace(
-        match, position=position, entries=entries, clock=clock, chairs=tuple(chairs), turner=turner, offers=()
+        match,
+        position=position,
+        entries=entries,
+        public_moves=public_moves,
+        clock=clock,
+        chairs=tuple(chairs),
+        turner=turner,
+        offers=(),
     )
 
 

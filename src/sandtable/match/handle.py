@@ -40,7 +40,7 @@ def handle(match: Match, command: Command, now: int) -> tuple[Match, tuple[News,
     """
     who = getattr(command, "who", "")
     cause = f"{who} {command.id}" if command.id else ""
-    if cause and cause in match.recent:
+    if cause and any(cause in known for known in match.recent):
         return match, ()
     progress = Progress(match, now, cause)
     VERBS[type(command)](progress, command)

@@ -17,7 +17,7 @@ from sandtable.match.clock import Clock
 from sandtable.match.event import Offered, Opened
 
 MOST_RECENT = 64
-"""So many commands are remembered, to know them again."""
+"""So many commands of every seat are remembered, to know them again."""
 
 
 class Phase(StrEnum):
@@ -55,6 +55,8 @@ class Match(msgspec.Struct, frozen=True):
     phase: Phase = Phase.WAITING
     entries: tuple[Entry, ...] = ()
     """The moves in the order in which they were made."""
+    public_moves: int = 0
+    """How many of them spectators have heard of."""
     clock: Clock | None = None
     offers: tuple[Offer, ...] = ()
     dropped: tuple[tuple[int, Offered], ...] = ()
@@ -69,8 +71,9 @@ class Match(msgspec.Struct, frozen=True):
     """How many events each seat has heard of; spectators come last."""
     fresh: tuple[int, ...] = ()
     """How many each seat had heard when its choice of moves last changed."""
-    recent: tuple[str, ...] = ()
-    """The ids of the latest commands."""
+    recent: tuple[tuple[str, ...], ...] = ()
+    """The ids of the latest commands of each seat, and of everybody else: what one seat does in secret makes nobody
+    else's commands forgotten."""
     revealed: bool = False
     continued: str = ""
     """The table of the rematch."""
@@ -101,6 +104,11 @@ class Match(msgspec.Struct, frozen=True):
     def chair(self, name: str) -> Chair:
         """Who sits in a seat."""
         return self.chairs[self.seat(name).index]
+
+    def window(self, who: str) -> int:
+        """Where in `recent` somebody's commands are remembered."""
+        owners = (chair.owner or chair.who for chair in self.chairs)
+        return next((index for index, owner in enumerate(owners) if owner == who), len(self.chairs))
 
     def offer(self, kind: str) -> Offer | None:
         """What is proposed of that kind."""
