@@ -19,9 +19,9 @@ from sandtable.match.error import NotNow
 from sandtable.server import analysis, study
 from sandtable.server.analysis import Analyses, TooMany
 from sandtable.server.course import Course
+from sandtable.server.fair_play import OPENING_MOVES
 from sandtable.server.hub import Hub
 from sandtable.server.job import Best, Job, Review, Study, Thought
-from sandtable.server.live import FIRST_MOVES
 from sandtable.server.pool import Pool
 from sandtable.server.route.tables import carried_out
 from sandtable.server.study import Studies, situation_of
@@ -278,49 +278,24 @@ def text_of(record: Record, moves: int) -> str:
 
 def test_what_people_play_now_is_known_until_it_is_over(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        table = await played_at(hub, FIRST_MOVES - 1)
-        hub.live.refuse_position(table.match.position)
-        assert len(hub.live) == 0, "the first moves are everybody's"
+        table = await played_at(hub, OPENING_MOVES - 1)
+        hub.fair_play.refuse_position("", table.match.position)
+        assert len(hub.fair_play) == 0, "the first moves are everybody's"
         await move(table)
         with pytest.raises(NotAllowed, match="being played now"):
-            hub.live.refuse_position(table.match.position)
+            hub.fair_play.refuse_position("", table.match.position)
         hub.put_away(table)
         with pytest.raises(NotAllowed):
-            hub.live.refuse_position(table.match.position)
+            hub.fair_play.refuse_position("", table.match.position)
         table = await hub.table(table.id)
         before = table.match.position
         await move(table)
-        hub.live.refuse_position(before)
+        hub.fair_play.refuse_position("", before)
         with pytest.raises(NotAllowed):
-            hub.live.refuse_position(table.match.position)
+            hub.fair_play.refuse_position("", table.match.position)
         await carried_out(table, asked.Dissolve(reason="test"))
-        hub.live.refuse_position(table.match.position)
-        assert len(hub.live) == 0
-
-    with_hub(tmp_path, work)
-
-
-def test_no_mirror_and_no_guess_at_hidden_cards_hides_a_running_game(tmp_path: Path) -> None:
-    async def stands(hub: Hub, name: str, start: str) -> None:
-        table = await hub.open("keeper", name, CLUB, start=start)
-        for seat in table.match.game.seats:
-            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
-
-    async def work(hub: Hub) -> None:
-        cross = sandtable.load("tri-cross", CLUB)
-        await stands(hub, "tri-cross", "r4rXr3/..r2/...r5.../......./..k6.r6../k3.k4/.k2kX r 0")
-        for text in (  # from the other side of a glass board, and by the other side
-            "r3rXr4/r2../...r5.../......./..r6.k6../k4.k3/kXk2. r 0",
-            ".r2rX/r3.r4/..r6.k6../......./...k5.../..k2/k4kXk3 k 0",
-            "rXr2./r4.r3/..k6.r6../......./...k5.../k2../k3kXk4 k 0",
-        ):
-            with pytest.raises(NotAllowed, match="being played now"):
-                hub.live.refuse_position(cross.position(text))
-        air = sandtable.load("mission-command-air", CLUB)
-        held = "2 order blue:30/15m5,30/45m6:9.16.26.34.36.39.44 fire:40/95m5,10/75m6:1.5.21.38.45.48.49"
-        await stands(hub, "mission-command-air", held)
-        with pytest.raises(NotAllowed, match="being played now"):
-            hub.live.refuse_position(air.position(held.replace("9.16.26", "10.17.27")))
+        hub.fair_play.refuse_position("", table.match.position)
+        assert len(hub.fair_play) == 0
 
     with_hub(tmp_path, work)
 
@@ -332,9 +307,9 @@ def test_a_game_against_a_computer_is_nobody_elses_unless_it_counts(tmp_path: Pa
             first, second = table.match.game.seats
             await carried_out(table, asked.Sit(who=first.name, seat=first.name))
             await carried_out(table, asked.Sit(who=second.name, seat=second.name, engine="1"))
-            for _ in range(FIRST_MOVES):
+            for _ in range(OPENING_MOVES):
                 await move(table)
-            assert len(hub.live) == guarded
+            assert len(hub.fair_play) == guarded
 
     with_hub(tmp_path, work)
 

@@ -1,10 +1,8 @@
-"""What people play now is known again, however somebody writes it: no engine decides it for him."""
+"""No engine looks at a running game, and whether it refuses to tells nothing that is hidden."""
 
 from __future__ import annotations
 
 import asyncio
-import re
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -15,17 +13,22 @@ from sandtable.kernel.position import Position
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.server.course import Course
+from sandtable.server.fair_play import OPENING_MOVES
 from sandtable.server.hub import Hub
-from sandtable.server.likeness import ALIKE, Board, Neighbours, is_near, likeness
-from sandtable.server.live import BEATEN_TRACK, FIRST_MOVES
 from sandtable.server.route.tables import carried_out
 from sandtable.server.table import Table, Unavailable
-from tests.server.test_store import move, with_hub
+from tests.server.test_store import with_hub
 
 OPEN = "commander-in-chief"
-HIDING = "tri-cross"
-CARDS = "mission-command-air"
-STANDS, BESIDE = "stands in a game that is being played now", "next to a position of a game"
+SECRETS = [
+    ("tri-cross", "faces=down", 16),  # twelve pieces are placed first
+    ("tri-cross", "preset=standard", 3),  # in the middle of placing them in secret
+    ("mission-command-air", "", 0),  # hands were dealt
+    ("commander-in-chief", "enhance=choose", 5),  # pieces are marked in secret
+]
+"""Game, options, and after how many moves something is hidden."""
+STANDS = "stands in a game that is being played now"
+STRANGER = ""
 
 
 async def wander(table: Table, moves: int, seed: int = 1) -> list[Position]:
@@ -40,141 +43,120 @@ async def wander(table: Table, moves: int, seed: int = 1) -> list[Position]:
     return found
 
 
-async def between_people(hub: Hub, game: str, options: str, start: str = "") -> Table:
-    table = await hub.open("keeper", game, options, start=start)
+async def between_people(hub: Hub, game: str, options: str, *, start: str = "", watched: bool = True) -> Table:
+    table = await hub.open("keeper", game, options, start=start, watched=watched)
     for seat in table.match.game.seats:
         await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
     return table
 
 
-def test_counters_and_whose_turn_it_is_make_no_other_position(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        table = await between_people(hub, OPEN, "quiet=99")
-        await wander(table, FIRST_MOVES + 2)
-        position = table.match.position
-        board, side, *_ = position.text.split()
-        for text in (f"{board} {side} turn=7 quiet=9", f"{board} {side}", f"{board} {'l' if side == 'd' else 'd'}"):
-            for options in ("", "quiet=50", "repetition=three"):
-                with pytest.raises(NotAllowed, match=STANDS):
-                    hub.live.refuse_position(sandtable.load(OPEN, options).position(text))
-        marked = next(at for at, letter in enumerate(board) if letter in "tT")
-        strong = f"{board[:marked]}+{board[marked:]} {side}"
-        with pytest.raises(NotAllowed, match=STANDS):
-            hub.live.refuse_position(sandtable.load(OPEN, "enhance=leaders").position(strong))
-
-    with_hub(tmp_path, work)
+def is_refused(hub: Hub, position: Position, who: str = STRANGER) -> bool:
+    try:
+        hub.fair_play.refuse_position(who, position)
+    except NotAllowed:
+        return True
+    return False
 
 
-def test_guessing_what_is_hidden_makes_no_other_position(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        table = await between_people(hub, HIDING, "faces=down")
-        await wander(table, 16)  # twelve pieces are placed first
-        position = table.match.position
-        seat = position.waiting[0]
-        guesses = [position.view(seat).sample(Random(seed)) for seed in range(8)]
-        guessed = next(one for one in guesses if one.key != position.key)
-        with pytest.raises(NotAllowed, match=STANDS):
-            hub.live.refuse_position(guessed)
-        turned_up = re.sub("[KR]", lambda letter: letter[0].lower(), guessed.text)
-        shown = sandtable.load(HIDING, "faces=up").position(turned_up)
-        with pytest.raises(NotAllowed, match=STANDS):
-            hub.live.refuse_position(shown)
-
-    with_hub(tmp_path, work)
-
-
-def test_a_hand_of_cards_is_known_again_though_others_hold_something_else(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> None:
-        table = await between_people(hub, CARDS, "")
-        position = table.match.position
-        assert len(table.match.entries) > FIRST_MOVES, "cards are dealt first"
-        guess = position.view(position.waiting[0]).sample(Random(1))
-        assert guess.key != position.key
-        with pytest.raises(NotAllowed, match=STANDS):
-            hub.live.refuse_position(guess)
-        other = await between_people(hub, CARDS, "")
-        await carried_out(other, asked.Dissolve(reason="test"))
-        hub.live.refuse_position(other.match.position)  # another deal of the same opening is everybody's
-
-    with_hub(tmp_path, work)
-
-
-def test_a_move_earlier_or_later_belongs_to_a_game_that_is_its_own(tmp_path: Path) -> None:
+def test_the_position_of_a_running_game_is_refused_and_no_other(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table = await between_people(hub, OPEN, "")
-        early = await wander(table, BEATEN_TRACK - 1)
-        hub.live.refuse_position(early[-2])
-        before = table.match.position
-        await move(table)
-        later = [table.match.position.play(one) for one in table.match.position.moves]
-        for position in [before, *(one for one in later if not one.is_over)]:
-            with pytest.raises(NotAllowed, match=f"{STANDS}|{BESIDE}"):
-                hub.live.refuse_position(position)
-        hub.live.refuse_position(early[3])
+        passed = await wander(table, OPENING_MOVES + 4)
+        assert [is_refused(hub, position) for position in passed] == [False] * (OPENING_MOVES + 4) + [True]
+        assert not is_refused(hub, table.match.position.play(table.match.position.moves[0]))
+        hub.put_away(table)
+        assert is_refused(hub, passed[-1])
+        await carried_out(await hub.table(table.id), asked.Dissolve(reason="test"))
+        assert not is_refused(hub, passed[-1])
+
+    with_hub(tmp_path, work)
+
+
+def test_a_record_that_passes_through_a_running_game_is_refused(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        table = await between_people(hub, OPEN, "")
+        await wander(table, OPENING_MOVES + 2)
         record = table.match.game.record()
         for entry in table.match.entries[:-1]:
             record = record.play(entry.text, entry.seat)
-        course = Course(record)
-        with pytest.raises(NotAllowed, match=BESIDE):
-            hub.live.refuse(course.game, course.keys, course.seen)
-        hub.put_away(table)
-        with pytest.raises(NotAllowed, match=BESIDE):
-            hub.live.refuse_position(before)
+        before = Course(record)
+        hub.fair_play.refuse(STRANGER, before.game, before.public)
+        for _ in range(2):  # up to the running game, and past it
+            record = record.play(
+                table.match.entries[-1].text
+                if record.position != table.match.position
+                else record.position.moves[0].text
+            )
+            course = Course(record)
+            with pytest.raises(NotAllowed, match=STANDS):
+                hub.fair_play.refuse(STRANGER, course.game, course.public)
 
     with_hub(tmp_path, work)
 
 
-@pytest.mark.parametrize("name", sandtable.names())
-def test_every_move_is_near_and_four_are_not(name: str) -> None:
-    game, random = sandtable.load(name), Random(2)
-    position, boards = game.opening, list[frozenset[tuple[str, str, str]]]()
-    for _ in range(40):
-        if position.is_over:
-            break
-        boards.append(likeness(game, position.text))
-        position = position.play(random.choice(position.moves))
-    alike = [(one, other) for one, other in pairwise(boards) if len(one & other) >= ALIKE]
-    assert all(is_near(one, other) and is_near(other, one) for one, other in alike)
-    apart = [(one, other) for one, other in zip(boards, boards[4:], strict=False) if len(one ^ other) >= 8]
-    assert not any(is_near(one, other) for one, other in apart)
+@pytest.mark.parametrize(("name", "options", "moves"), SECRETS)
+def test_a_right_guess_at_what_is_hidden_is_answered_like_a_wrong_one(
+    name: str, options: str, moves: int, tmp_path: Path
+) -> None:
+    async def work(hub: Hub) -> None:
+        table = await between_people(hub, name, options)
+        await wander(table, moves)
+        truth = table.match.position
+        guesses = [truth.view(seat).sample(Random(f"{seed}")) for seat in truth.game.seats for seed in range(12)]
+        wrong = [guess for guess in guesses if guess.text != truth.text]
+        assert wrong, "something is hidden"
+        assert {is_refused(hub, guess, who) for guess in (truth, *wrong) for who in (STRANGER, "keeper")} == {
+            is_refused(hub, truth)
+        }
+
+    with_hub(tmp_path, work)
 
 
-@pytest.mark.parametrize("name", sandtable.names())
-def test_what_is_near_is_found_among_many(name: str) -> None:
-    game = sandtable.load(name)
+def test_secret_moves_are_not_counted(tmp_path: Path) -> None:
+    """Whether a game has left the opening follows from moves that everybody heard of."""
 
-    def by_lot(seed: int) -> list[Board]:
-        random, position, boards = Random(seed), game.opening, list[Board]()
-        while not position.is_over and len(boards) < 30:
-            boards.append(likeness(game, position.text))
-            position = position.play(random.choice(position.moves))
-        return boards
+    async def work(hub: Hub) -> None:
+        table = await between_people(hub, OPEN, "enhance=choose")
+        opening = table.match.position
+        marks = [move.text for move in opening.moves_of("dark") if move.text.startswith("+")]
+        assert len(marks) > OPENING_MOVES
+        for mark in marks[: OPENING_MOVES + 1]:
+            await carried_out(table, asked.Play(who="dark", seat="dark", moves=(mark,), seq=table.match.told[0]))
+        assert (len(table.match.entries), table.match.public_moves) == (OPENING_MOVES + 1, 0)
+        assert not is_refused(hub, opening)
+        assert not is_refused(hub, table.match.position)
 
-    known = by_lot(1)[::3]
-    neighbours = Neighbours(known)
-    asked_for = [board for seed in range(1, 6) for board in by_lot(seed)]
-    found = [neighbours.has_near(board) for board in asked_for]
-    assert found == [any(is_near(board, other) for other in known) for board in asked_for]
-    assert not Neighbours([]).has_near(asked_for[0])
+    with_hub(tmp_path, work)
 
 
-def test_nothing_is_looked_at_before_every_game_under_way_is_known_again(tmp_path: Path) -> None:
+def test_a_game_that_nobody_may_watch_is_kept_from_its_players_only(tmp_path: Path) -> None:
+    """To anybody else a refusal would tell where it stands."""
+
+    async def work(hub: Hub) -> None:
+        table = await between_people(hub, OPEN, "", watched=False)
+        await wander(table, OPENING_MOVES + 2)
+        asked_by = {who: is_refused(hub, table.match.position, who) for who in ("dark", "light", "keeper", STRANGER)}
+        assert asked_by == {"dark": True, "light": True, "keeper": False, STRANGER: False}
+
+    with_hub(tmp_path, work)
+
+
+def test_nothing_is_looked_at_before_every_running_game_is_known_again(tmp_path: Path) -> None:
     position: Position | None = None
 
     async def begun(hub: Hub) -> None:
         nonlocal position
         table = await between_people(hub, OPEN, "")
-        await wander(table, FIRST_MOVES)
+        await wander(table, OPENING_MOVES)
         position = table.match.position
 
     async def again(hub: Hub) -> None:
         assert position is not None
         with pytest.raises(Unavailable, match="just started"):
-            hub.live.refuse_position(position)
-        while not hub.live.is_complete:
+            hub.fair_play.refuse_position(STRANGER, sandtable.load(OPEN).opening)
+        while not hub.fair_play.is_complete:
             await asyncio.sleep(0.01)
-        with pytest.raises(NotAllowed, match=STANDS):
-            hub.live.refuse_position(position)
+        assert is_refused(hub, position)
 
     with_hub(tmp_path, begun)
     with_hub(tmp_path, again)

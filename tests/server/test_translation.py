@@ -12,7 +12,7 @@ from string import Formatter
 import pytest
 
 import sandtable
-from sandtable.server import live, table
+from sandtable.server import fair_play, table
 from sandtable.server.translation import KINDS, OTHERWISE, SENTENCES, translated
 from tests.server.scripted import Process, open_table
 from tests.server.test_http import refusal
@@ -49,7 +49,7 @@ def test_every_sentence_has_its_counterpart() -> None:
     assert len(found) > 60
     lacking = [said for _, said in found if translated("", said) == OTHERWISE]
     assert lacking == []
-    assert translated("", live.SENTENCE.en) == live.SENTENCE.vi
+    assert translated("", fair_play.SENTENCE.en) == fair_play.SENTENCE.vi
     assert translated("", table.TRY_AGAIN) != OTHERWISE
 
 

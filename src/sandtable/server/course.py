@@ -19,7 +19,6 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
-from sandtable.server.likeness import views
 from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
 from sandtable.server.table import Unavailable
@@ -111,10 +110,8 @@ class Course:
         self.record = record.write()
         """All of it, as it is written."""
         self.fairness = checked(record)
-        self.keys: set[int] = set()
-        """The keys of every position."""
-        self.seen: set[str] = set()
-        """What every seat saw that could act."""
+        self.public: set[str] = set()
+        """What spectators see of every position."""
         self.choices: list[int] = []
         """The numbers of the moves at which a seat had a choice."""
         self.moments: list[Moment] = []
@@ -131,8 +128,7 @@ class Course:
                     if len(before.moves_of(entry.seat)) > 1:
                         self.choices.append(index)
                 self.moments.append(Moment(position.text, to_move, entry.seat, entry.text, taps, entry.comment))
-            self.keys.add(position.key)
-            self.seen |= views(position)
+            self.public.add(position.masked(-1))
             before = position
 
     def told(self, at: int, count: int) -> RecordInfo:

@@ -19,7 +19,7 @@ from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
 from sandtable.server.bucket import Buckets
-from sandtable.server.live import Live
+from sandtable.server.fair_play import FairPlay
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
@@ -53,7 +53,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.stages = Stages()
-        self.live = Live()
+        self.fair_play = FairPlay()
         self.store = Store(self.engine)
         self.thinking: Thinking | None = None
         self.secret = b""
@@ -84,7 +84,7 @@ class Hub:
         self.secret = self.store.secret()
         await self._note_absence()
         self._beating = asyncio.create_task(self._beat())
-        self.live.is_complete = False
+        self.fair_play.is_complete = False
         self.begin_task(self._wake(self.store.running()))
 
     async def _note_absence(self) -> None:
@@ -101,7 +101,7 @@ class Hub:
                 await self.table(id)
             except Exception:
                 log.exception("Table %s could not be read.", id)
-        self.live.is_complete = True
+        self.fair_play.is_complete = True
 
     async def stop(self) -> None:
         """Keep everything, and stop."""
@@ -136,7 +136,7 @@ class Hub:
         """Forget a table until somebody asks for it."""
         table.close()
         self.tables.pop(table.id, None)
-        self.live.rest(table.id)
+        self.fair_play.rest(table.id)
         if self.thinking is not None:
             self.thinking.forget(table)
 
@@ -261,7 +261,7 @@ class Hub:
         self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:
             self._watch(table)
-        self.live.note(table.id, match)
+        self.fair_play.note(table.id, match)
         if any(type(one.event) in (Started, Reclaimed) for one in news):
             table.expect()
         if self.thinking is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -15,8 +14,8 @@ from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis import Analyses, AnalysisInfo
 from sandtable.server.asking import limited, place_of, somebody
 from sandtable.server.course import Courses
+from sandtable.server.fair_play import people
 from sandtable.server.hub import Hub
-from sandtable.server.live import people
 from sandtable.server.route.positions import begun
 from sandtable.server.route.records import MOST_BODY, course_of
 from sandtable.server.route.seats import seated
@@ -95,8 +94,8 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
         course = await course_of(request, data.table)
     else:
         course = await courses.read(data.record)
-    await asyncio.to_thread(hub.live.refuse, course.game, course.keys, course.seen)
     person, cookies = await somebody(request)
+    hub.fair_play.refuse(person.who, course.game, course.public)
     return Response(analyses.begin(person.who, course, place_of(request)).told(0), cookies=cookies, status_code=201)
 
 
@@ -117,8 +116,8 @@ async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studyin
     hub: Hub = request.app.state.hub
     position = begun(load(data.game, data.options), data.text)
     situation = situation_of(position)
-    await asyncio.to_thread(hub.live.refuse_position, position)
     person, cookies = await somebody(request)
+    hub.fair_play.refuse_position(person.who, position)
     found = await studies_of(request).of(person.who, situation, data.lines, data.seconds, place_of(request))
     return Response(found, cookies=cookies)
 
@@ -137,7 +136,7 @@ async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBod
     seat = match.seat(data.seat)
     if seat not in match.waiting:
         raise NotNow("There are hints when it is your turn.")
-    await asyncio.to_thread(hub.live.refuse_position, match.position)
+    hub.fair_play.refuse_position(match.chair(data.seat).who, match.position)
     situation = await table.past.known(match, data.seat)
     owner = match.chair(data.seat).who
     studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS, place_of(request))

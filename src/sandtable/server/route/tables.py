@@ -164,7 +164,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         if wish.kind == "engine":
             admitted(wish.level, hub.thinking)
             if data.start:
-                await asyncio.to_thread(hub.live.refuse_position, rules.position(data.start))
+                hub.fair_play.refuse_position(person.who, rules.position(data.start))
     table = await hub.open(
         person.who,
         data.game,
