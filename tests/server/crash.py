@@ -26,6 +26,8 @@ BEAT = 1000
 SLACK = 10_000
 """How late that note may be on a machine that is busy with other things; no bar, only a bound on nonsense."""
 PATIENCE = 120.0
+READING = 1000
+"""So many milliseconds after the server can be reached, the last table is read again."""
 
 
 @dataclass(frozen=True)
@@ -191,14 +193,14 @@ class Crash:
             self.found.charges += ledger.check(whole)
 
     def check_absences(self, whole: Player) -> None:
-        """Everybody was told once of every absence during the game, from the last sign of life to the new start."""
+        """Everybody was told once of every absence in the game, from the last sign of life until they could move."""
         told = [one for one in whole.heard if one["event"] == "resumed"]
         started = next(one["at"] for one in whole.heard if one["event"] == "started")
         ended = whole.heard[-1]["at"] if whole.seen["phase"] == "over" else moment()
         during = [absence for absence in self.absences if started < absence.killed and absence.ready < ended]
         assert len(told) >= len(during), "every absence is told"
         for one in told:
-            fits = [a for a in self.absences if a.begun <= one["until"] <= a.ready]
+            fits = [a for a in self.absences if a.begun <= one["until"] <= a.ready + READING]
             assert len(fits) == 1, f"{one} is no absence"
             earliest = fits[0].killed - BEAT - SLACK
             assert earliest <= one["since"] <= fits[0].killed + 50, "the time before was charged, the time away was not"

@@ -17,15 +17,15 @@ from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.match.error import NotNow
 from sandtable.server import analysis, study
-from sandtable.server.analysis import Analyses, TooMany
+from sandtable.server.analysis import Analyses
 from sandtable.server.course import Course
+from sandtable.server.errors import TooMany, Unavailable
 from sandtable.server.fair_play import OPENING_MOVES
 from sandtable.server.hub import Hub
 from sandtable.server.job import Best, Job, Review, Study, Thought
 from sandtable.server.pool import Pool
 from sandtable.server.route.tables import carried_out
 from sandtable.server.study import Studies, situation_of
-from sandtable.server.table import Unavailable
 from tests.server.scripted import Process, ask, open_table
 from tests.server.test_http import refusal
 from tests.server.test_records import played

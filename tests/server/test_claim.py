@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import NullPool, create_engine, text
 
+from sandtable.server.errors import NO_STORE
 from sandtable.server.store.claim import Occupied, SessionLock, claimed
 from sandtable.server.store.database import connect
-from sandtable.server.table import NO_STORE
 from tests.server.postgres import postgres
 from tests.server.scripted import Player, Process, ask, open_table
 from tests.server.test_socket import run, until

@@ -13,10 +13,11 @@ from sandtable.kernel.position import Position
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.server.course import Course
+from sandtable.server.errors import Unavailable
 from sandtable.server.fair_play import OPENING_MOVES
 from sandtable.server.hub import Hub
 from sandtable.server.route.tables import carried_out
-from sandtable.server.table import Table, Unavailable
+from sandtable.server.table import Table
 from tests.server.test_store import with_hub
 
 OPEN = "commander-in-chief"

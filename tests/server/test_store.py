@@ -8,22 +8,23 @@ import json
 import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import text
 
 import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.match import ClockRule, record_of, see
 from sandtable.match import command as asked
+from sandtable.match.error import NotYourSeat
 from sandtable.match.handle import VERBS
-from sandtable.server import moment
 from sandtable.server.archive import backup, restore
 from sandtable.server.connection import Connection, Person
+from sandtable.server.errors import Broken, Unavailable
 from sandtable.server.hub import Hub, UnknownTable
 from sandtable.server.moment import now
 from sandtable.server.route.tables import carried_out
@@ -32,7 +33,8 @@ from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.store import put_fact, put_token
 from sandtable.server.store.writer import MOST_AT_ONCE
-from sandtable.server.table import REMEMBERED, Broken, Table, Unavailable
+from sandtable.server.table import REMEMBERED, Table
+from tests.server.fake_time import stop_time
 
 GAME = sandtable.names()[-1]
 
@@ -156,7 +158,8 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
         working = hub.writer._insert
         hub.writer._insert = "INSERT INTO nowhere VALUES (?, ?, ?)"
         moving = asyncio.ensure_future(move(table))
-        waiting = asyncio.ensure_future(move(table))
+        first = before.chairs[0]
+        waiting = asyncio.ensure_future(carried_out(table, asked.Say(who=first.who, seat=first.seat, text="hello")))
         with pytest.raises(Unavailable):
             await asyncio.wait_for(waiting, 5)
         with pytest.raises(Unavailable):
@@ -165,6 +168,35 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
         again = await hub.table(table.id)
         assert again.match == before
         await move(again)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_refusal_waits_for_nobody_and_a_repetition_for_what_it_repeats(tmp_path: Path) -> None:
+    """How long a refusal takes would tell whether somebody else has just moved in secret."""
+
+    async def work(hub: Hub) -> None:
+        table = await played(hub, 0)
+        mover = table.match.waiting[0]
+        chosen = table.match.position.moves_of(mover)[0].text
+        play = asked.Play(who=mover.name, seat=mover.name, moves=(chosen,), seq=99, id="once")
+        other = next(seat.name for seat in table.match.game.seats if seat != mover)
+        written, held = hub.writer.write, list[tuple[Any, ...]]()
+        hub.writer.write = lambda *step: held.append(step)  # type: ignore[method-assign]
+        moving, again = (asyncio.ensure_future(carried_out(table, play)) for _ in range(2))
+        await asyncio.sleep(0)
+        with pytest.raises(BadInput):
+            await asyncio.wait_for(carried_out(table, asked.Say(who=other, seat=other, channel="nowhere")), 1)
+        with pytest.raises(NotYourSeat):
+            await asyncio.wait_for(carried_out(table, replace(play, who=other, id="")), 1)
+        await asyncio.sleep(0.02)
+        assert [moving.done(), again.done()] == [False, False], "what it repeats is not on disk either"
+        assert (len(held), len(table.match.entries)) == (1, 0)
+        hub.writer.write = written  # type: ignore[method-assign]
+        written(*held[0])
+        await asyncio.wait_for(asyncio.gather(moving, again), 5)
+        await asyncio.wait_for(carried_out(table, play), 1)
+        assert len(table.match.entries) == 1, "the same id has no second effect"
 
     with_hub(tmp_path, work)
 
@@ -233,6 +265,12 @@ def test_a_rematch_is_opened_once_whatever_is_said_meanwhile(tmp_path: Path) -> 
     with_hub(tmp_path, work)
 
 
+async def stored(table: Table) -> None:
+    """Wait until everything that has happened is on disk."""
+    while table.is_busy or table.pending:
+        await asyncio.sleep(0.002)
+
+
 def banks(table: Table) -> dict[str, int]:
     """What is left to each side now."""
     dial = see(table.match, -1, now()).clock
@@ -245,10 +283,7 @@ def test_clocks_stand_still_while_the_server_is_away_and_run_before_and_after(
     killed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To the millisecond: a clean end notes its moment; after a kill the last sign of life counts, or the last move."""
-    time = SimpleNamespace(now=1000.0)
-    time.monotonic = lambda: time.now
-    monkeypatch.setattr(moment, "time", time)
-    monkeypatch.setattr(moment, "_offset", 0.0)
+    time = stop_time(monkeypatch, 1000.0)
     ids: list[str] = []
 
     async def before(hub: Hub) -> None:
@@ -264,7 +299,7 @@ def test_clocks_stand_still_while_the_server_is_away_and_run_before_and_after(
     async def after(hub: Hub) -> None:
         table = await hub.table(ids[0])
         time.now += 7
-        await carried_out(table, asked.Tick())
+        await stored(table)
         told = [one for one in table.recent[0] if one.event == "resumed"]
         assert [(one.since, one.until) for one in told] == [(1_030_000 if killed else 1_039_000, 6_039_000)]
         assert banks(table) == {"black": 565_000, "red": 593_000 if killed else 589_000}
@@ -293,7 +328,7 @@ def test_several_absences_are_made_up_for_together_or_not_at_all(tmp_path: Path)
         ids.append(table.id)
 
     async def after(hub: Hub) -> None:
-        await carried_out(await hub.table(ids[0]), asked.Tick())  # the real absence is made up for
+        await stored(await hub.table(ids[0]))  # the real absence is made up for
         at = now()
         hub.away = [(at + 1, at + 2), (at + 3, at + 4), (at + 5, at + 6)]
         await asyncio.sleep(0.01)
@@ -307,9 +342,10 @@ def test_several_absences_are_made_up_for_together_or_not_at_all(tmp_path: Path)
 
         hub.writer.write = noted  # type: ignore[method-assign]
         table = await hub.table(ids[0])
-        await carried_out(table, asked.Tick())
+        await stored(table)
         told = [(one.since - at, one.until - at) for one in table.recent[0] if one.event == "resumed"]
-        assert told[-3:] == [(1, 2), (3, 4), (5, 6)]
+        assert [*told[-3:-1], told[-1][0]] == [(1, 2), (3, 4), 5]
+        assert 6 <= told[-1][1] <= now() - at, "the last one ends where the table is read again"
         assert 3 in sizes, "in one transaction"
 
     with_hub(tmp_path, before, beat=3600.0)

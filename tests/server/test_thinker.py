@@ -304,12 +304,12 @@ def test_a_long_past_is_replayed_on_the_side(tmp_path: Path, monkeypatch: pytest
         monkeypatch.setattr(History, "play", watched)
         monkeypatch.setattr(past, "AT_ONCE", 3)
         seat = table.match.game.seats[0].name
-        found = await asyncio.gather(*(table.past.known(table.match, seat) for _ in range(3)))
+        found = await asyncio.gather(*(table.past.known(table.match, seat, hub.loads) for _ in range(3)))
         assert [len(one.heard) for one in found] == [6] * 3
         assert len(threads) == 6, "once for all who ask at the same time"
         assert main_thread() not in threads
         await move(table)
-        assert len((await table.past.known(table.match, seat)).heard) == 7
+        assert len((await table.past.known(table.match, seat, hub.loads)).heard) == 7
         assert threads[6:] == [main_thread()]
 
     with_hub(tmp_path, work)

@@ -12,7 +12,7 @@ from string import Formatter
 import pytest
 
 import sandtable
-from sandtable.server import fair_play, table
+from sandtable.server import errors, fair_play
 from sandtable.server.translation import KINDS, OTHERWISE, SENTENCES, translated
 from tests.server.scripted import Process, open_table
 from tests.server.test_http import refusal
@@ -50,7 +50,7 @@ def test_every_sentence_has_its_counterpart() -> None:
     lacking = [said for _, said in found if translated("", said) == OTHERWISE]
     assert lacking == []
     assert translated("", fair_play.SENTENCE.en) == fair_play.SENTENCE.vi
-    assert translated("", table.TRY_AGAIN) != OTHERWISE
+    assert translated("", errors.TRY_AGAIN) != OTHERWISE
 
 
 def test_what_is_filled_in_is_the_same_in_both() -> None:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,10 +20,11 @@ from litestar.testing import TestClient
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import CHANCE
 from sandtable.match import fair
-from sandtable.server import hub, moment, socket
+from sandtable.server import hub, socket
 from sandtable.server.app import build
 from sandtable.server.bucket import Bucket, Buckets
 from sandtable.server.settings import Settings
+from tests.server.fake_time import FakeTime, stop_time
 from tests.server.twin import Log, Twins
 
 KIND = {"content-type": "application/json"}
@@ -60,7 +60,7 @@ class Ear:
 class Wire:
     """One world: a server, players, spectators, and what reaches some of them."""
 
-    def __init__(self, client: TestClient[Any], twins: Twins, stack: ExitStack, time: SimpleNamespace) -> None:
+    def __init__(self, client: TestClient[Any], twins: Twins, stack: ExitStack, time: FakeTime) -> None:
         self.client, self.twins, self.time, self.stack = client, twins, time, stack
         self.seats = [seat.name for seat in twins.game.seats]
         self.cookies: dict[str, str] = {}
@@ -123,8 +123,6 @@ class Wire:
 @contextmanager
 def world(data: Path, twins: Twins, log: Log) -> Iterator[Wire]:
     """A server in which a game goes as it is written."""
-    time = SimpleNamespace(now=1_000_000.0)
-    time.monotonic = lambda: time.now
     chances = iter([move for by, move in log if by == CHANCE])
     numbers = count(1)
 
@@ -133,8 +131,7 @@ def world(data: Path, twins: Twins, log: Log) -> Iterator[Wire]:
         return next(move for move in moves if move.text == wanted)
 
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
-        patch.setattr(moment, "time", time)
-        patch.setattr(moment, "_offset", 0.0)
+        time = stop_time(patch, 1_000_000.0)
         patch.setattr(fair, "pick", pick)
         patch.setattr(socket, "Bucket", lambda most, rate: Bucket(1e9, 1e9))  # who is curious here need not wait
         patch.setattr(hub, "Buckets", lambda most, rate: Buckets(1e9, 1e9))

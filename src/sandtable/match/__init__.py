@@ -6,7 +6,7 @@ from sandtable.match.error import MatchError, NotAllowed, NotNow, NotYourSeat, S
 from sandtable.match.event import Event, Opened, read_event, write_event
 from sandtable.match.fair import Proof, commitment, verify
 from sandtable.match.fold import News, advance, begin, replay
-from sandtable.match.handle import handle
+from sandtable.match.handle import handle, is_known
 from sandtable.match.hearing import Told
 from sandtable.match.match import Match, Phase
 from sandtable.match.rule import ClockRule, agreed_in
@@ -35,6 +35,7 @@ __all__ = [
     "begin",
     "commitment",
     "handle",
+    "is_known",
     "read_event",
     "record_of",
     "replay",

@@ -38,10 +38,19 @@ def handle(match: Match, command: Command, now: int) -> tuple[Match, tuple[News,
 
     A command that was carried out before changes nothing. Whoever calls this lets time pass first, by `Tick`.
     """
-    who = getattr(command, "who", "")
-    cause = f"{who} {command.id}" if command.id else ""
-    if cause and any(cause in known for known in match.recent):
+    if is_known(match, command):
         return match, ()
-    progress = Progress(match, now, cause)
+    progress = Progress(match, now, _cause(command))
     VERBS[type(command)](progress, command)
     return progress.match, tuple(progress.news)
+
+
+def is_known(match: Match, command: Command) -> bool:
+    """Whether a command was carried out before, and has no second effect."""
+    cause = _cause(command)
+    return bool(cause) and any(cause in known for known in match.recent)
+
+
+def _cause(command: Command) -> str:
+    """By what a command is known again: who asked, and the id they gave it."""
+    return f"{getattr(command, 'who', '')} {command.id}" if command.id else ""

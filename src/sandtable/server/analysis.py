@@ -10,13 +10,12 @@ from time import monotonic
 import msgspec
 
 from sandtable.engine.analysis import Grade
-from sandtable.kernel.error import SandtableError
 from sandtable.kernel.words import Words
 from sandtable.server.course import Course, digest, too_many
+from sandtable.server.errors import TooMany, Unavailable
 from sandtable.server.job import Best, Review, Thought
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
-from sandtable.server.table import Unavailable
 
 log = logging.getLogger("sandtable")
 SECONDS = 0.25
@@ -31,10 +30,6 @@ MOST = 16
 FROM_THERE = "Many questions come from where you are; please wait for an answer."
 KEPT = 128
 """So many are remembered."""
-
-
-class TooMany(SandtableError):
-    """Somebody asks for more than his share."""
 
 
 class Judged(msgspec.Struct, frozen=True):

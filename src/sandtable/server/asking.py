@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -15,13 +15,16 @@ from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
 from sandtable.server.identity import COOKIE, YEAR, newcomer, read_cookie, write_cookie
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 async def person_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Person:
     """The person a request comes from; nobody if it says nothing about that."""
     hub: Hub = connection.app.state.hub
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
-        found = await asyncio.to_thread(hub.store.token, token.strip())
+        found = await hub.reads.run(place_of(connection), hub.store.token, token.strip())
         if found is None:
             raise NotAuthorizedException("This key is not known.")
         return Person(*found, is_bot=True)
@@ -50,9 +53,9 @@ def cookie_for(hub: Hub, person: Person) -> Cookie:
     )
 
 
-def place_of(request: Request[Any, Any, Any]) -> str:
-    """The address a request comes from."""
-    return request.client.host if request.client else ""
+def place_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address a request or a socket comes from."""
+    return connection.client.host if connection.client else ""
 
 
 def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:
@@ -60,3 +63,9 @@ def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:
     wait = buckets.take(place_of(request))
     if wait:
         raise TooManyRequestsException("Too many requests; please wait.", headers={"retry-after": str(int(wait) + 1)})
+
+
+async def aside(request: Request[Any, Any, Any], work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do something that takes a while, without keeping others waiting."""
+    hub: Hub = request.app.state.hub
+    return await hub.drawing.run(place_of(request), work, *args, **kwargs)

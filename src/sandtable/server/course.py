@@ -19,9 +19,9 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.words import Words
 from sandtable.match.fair import COMMITMENT, ENTROPY, SEED, verify
 from sandtable.match.seen import Result
+from sandtable.server.errors import Unavailable
 from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
-from sandtable.server.table import Unavailable
 
 T = TypeVar("T")
 MOST_RECORD = 256 << 10

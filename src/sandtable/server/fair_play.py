@@ -16,7 +16,7 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.words import Words
 from sandtable.match import Match
 from sandtable.match.error import NotAllowed
-from sandtable.server.table import Unavailable
+from sandtable.server.errors import Unavailable
 
 OPENING_MOVES = 4
 """So many public moves may be made from the opening before a game's positions are its own."""

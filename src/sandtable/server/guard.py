@@ -43,7 +43,7 @@ def is_foreign(connection: ASGIConnection, origins: tuple[str, ...]) -> bool:  #
     return not place or place != connection.headers.get("host", "")
 
 
-def same_site(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  # type: ignore[type-arg]
+async def same_site(connection: ASGIConnection, handler: BaseRouteHandler) -> None:  # type: ignore[type-arg]
     """Refuse whatever changes something on behalf of another site's page; sockets are never safe."""
     method = connection.scope.get("method", "SOCKET")
     if method not in SAFE and is_foreign(connection, connection.app.state.hub.settings.origins):

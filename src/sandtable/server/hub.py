@@ -19,21 +19,25 @@ from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
 from sandtable.server.bucket import Buckets
+from sandtable.server.errors import Unavailable
 from sandtable.server.fair_play import FairPlay
-from sandtable.server.moment import now
+from sandtable.server.moment import PULSE_S, clock, now
 from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Table, Unavailable, summarised
+from sandtable.server.table import Table, summarised
 from sandtable.server.thinking import Thinking
+from sandtable.server.threads import Threads
 from sandtable.server.written import Stages
 
 log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+STORE_TIMEOUT_S = 10.0
+"""Whoever waits longer for the store is told that it does not answer."""
 DONE = 10.0
 """A table whose game is over is put away after so many seconds without anybody."""
 IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
@@ -72,25 +76,35 @@ class Hub:
         """How much everybody may propose: nobody is asked the same again and again."""
         self.noise = Buckets(80, 5.0)
         """How much may be said from one address, by however many people."""
-        self._beating: asyncio.Task[None] | None = None
+        self.reads = Threads("store", 4, max_waiting=128, max_each=32, timeout_s=STORE_TIMEOUT_S)
+        """Short looks into the store."""
+        self.loads = Threads("load", 2, max_waiting=128, max_each=8, timeout_s=STORE_TIMEOUT_S)
+        """Whole games read from the store."""
+        self.drawing = Threads("draw", 2, max_waiting=64, max_each=8)
+        """Positions and pictures that somebody asks for."""
+        self._running: list[asyncio.Task[None]] = []
+        """What goes on as long as the server does."""
         self._busy: set[asyncio.Task[None]] = set()
 
     # Beginning and end
 
     async def start(self) -> None:
         """Bring the store up to date, and go on with every game that was under way."""
+        clock.hold()
         migrate(self.engine)
         self.writer = Writer(self.engine, asyncio.get_running_loop())
         self.secret = self.store.secret()
         await self._note_absence()
-        self._beating = asyncio.create_task(self._beat())
         self.fair_play.is_complete = False
         self.begin_task(self._wake(self.store.running()))
+        self._running = [asyncio.create_task(work()) for work in (self._beat, self._pulse)]
+        clock.release()
 
     async def _note_absence(self) -> None:
         """Remember from when to when the server was away: no clock runs in that time."""
         self.away = msgspec.json.decode(self.store.fact("away") or "[]", type=list[tuple[int, int]])
         if alive := self.store.fact("alive"):
+            clock.hold(not_before=int(alive))  # the system's clock may have been put back meanwhile
             self.away = [*self.away[1 - MOST_ABSENCES :], (int(alive), now())]
             await self.writer.keep(put_fact("away", msgspec.json.encode(self.away).decode()))
 
@@ -105,12 +119,14 @@ class Hub:
 
     async def stop(self) -> None:
         """Keep everything, and stop."""
-        if self._beating is not None:
-            self._beating.cancel()
+        for task in self._running:
+            task.cancel()
         if self.thinking is not None:
             await self.thinking.stop()
         await self.writer.keep(put_fact("alive", str(now())))
         await asyncio.to_thread(self.writer.close)
+        for threads in (self.reads, self.loads, self.drawing):
+            threads.close()
         self.engine.dispose()
 
     async def _beat(self) -> None:
@@ -122,6 +138,12 @@ class Hub:
             except Exception:  # a full disk must not end the heartbeat for good
                 log.exception("The heartbeat could not be kept.")
             await asyncio.sleep(self.settings.beat)
+
+    async def _pulse(self) -> None:
+        """Look at the clock, so that it notices when the server does not run."""
+        while True:
+            now()
+            await asyncio.sleep(PULSE_S)
 
     def tidy(self) -> None:
         """Put away tables that nobody has used for a while; a running clock keeps its table awake."""
@@ -162,10 +184,12 @@ class Hub:
         return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Table:
-        summary, match, past = await asyncio.to_thread(self._read, id)
+        summary, match, past = await self.loads.run("", self._read, id)
         found = self.tables[id] = Table(self, summary, match, past)
+        clock.advance(match.at)
         missed = [away for away in self.away if away[1] > match.at and match.is_running]
         if missed:
+            missed[-1] = (missed[-1][0], max(missed[-1][1], now()))  # nobody could move here before it was read again
             since, until = missed[0]
             found.submit(asked.Resume(since=since, until=until, more=tuple(missed[1:])))
         if match.is_running:
@@ -247,7 +271,7 @@ class Hub:
         at_hand = table.missed(receiver, since)
         if at_hand is not None or since < 0 or since > table.match.told[receiver]:
             return at_hand
-        _, past = await asyncio.to_thread(lambda: folded(self.store.events(table.id)))
+        _, past = await self.loads.run("", lambda: folded(self.store.events(table.id)))
         heard = table.match.told[receiver]  # what is on disk already may still have to be told
         found = [told for told in (one[receiver] for one in past) if told is not None and since < told.seq <= heard]
         later = table.missed(receiver, found[-1].seq if found else since)  # what happened while we read
@@ -280,7 +304,14 @@ class Hub:
         due = table.match.due()
         if due is not None and not table.is_lost:
             delay = max(0.0, (due[0] - now()) / 1000)
-            table.timer = asyncio.get_running_loop().call_later(delay + 0.001, table.submit, asked.Tick())
+            table.timer = asyncio.get_running_loop().call_later(delay + 0.001, self._ring, table, due[0])
+
+    def _ring(self, table: Table, due: int) -> None:
+        """Let time do what it does, unless the server's time stood still meanwhile."""
+        if now() >= due:
+            table.submit(asked.Tick())
+        else:
+            self._watch(table)
 
     def begin_task(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something on the side, and keep hold of it until it is done."""

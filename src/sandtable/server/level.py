@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.level import LEVELS
 from sandtable.kernel.error import BadInput, clip
-from sandtable.server.table import Unavailable
+from sandtable.server.errors import Unavailable
 from sandtable.server.thinking import Thinking
 
 NUMBERS = tuple(str(level.number) for level in LEVELS)

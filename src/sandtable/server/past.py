@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from threading import Lock
 
 from sandtable.engine.history import History
 from sandtable.engine.situation import Situation
 from sandtable.kernel.record import Entry
 from sandtable.match import Match
+from sandtable.server.threads import Threads
 
 MOST_HEARD = 2000
 """Of longer games a seat remembers only what it sees."""
@@ -24,12 +24,12 @@ class Past:
         self._entries: tuple[Entry, ...] = ()
         self._lock = Lock()
 
-    async def known(self, match: Match, seat: str) -> Situation:
+    async def known(self, match: Match, seat: str, threads: Threads) -> Situation:
         """The same as `situation`; a long past that was not followed is replayed on the side, since others wait."""
         followed = self._entries
         is_followed = match.entries[: len(followed)] == followed
         if len(match.entries) - (len(followed) if is_followed else 0) > AT_ONCE:
-            return await asyncio.to_thread(self.situation, match, seat)
+            return await threads.run("", self.situation, match, seat)
         return self.situation(match, seat)
 
     def situation(self, match: Match, seat: str) -> Situation:

@@ -14,9 +14,8 @@ from litestar.openapi import ResponseSpec
 
 from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, clip
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
-from sandtable.server.analysis import TooMany
+from sandtable.server.errors import NO_STORE, NOTED, Broken, TooMany, Unavailable
 from sandtable.server.hub import UnknownTable
-from sandtable.server.table import NO_STORE, NOTED, Broken, Unavailable
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")

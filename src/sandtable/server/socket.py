@@ -18,9 +18,10 @@ from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
 from sandtable.server import messages
-from sandtable.server.asking import person_of
+from sandtable.server.asking import person_of, place_of
 from sandtable.server.bucket import Bucket
 from sandtable.server.connection import Connection
+from sandtable.server.errors import NO_STORE, TRY_AGAIN, Unavailable
 from sandtable.server.hub import Hub
 from sandtable.server.identity import is_same, seat_key
 from sandtable.server.level import admitted
@@ -28,7 +29,7 @@ from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
-from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
+from sandtable.server.table import Table
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -46,7 +47,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     shortcut = shortcut_of(socket.scope)
     connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection, socket.client.host if socket.client else "")
+    client = Client(hub, connection, place_of(socket))
     if shortcut is not None:
         shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections

@@ -13,11 +13,11 @@ from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.match.error import NotNow
-from sandtable.server.analysis import FROM_THERE, TooMany, first_side
+from sandtable.server.analysis import FROM_THERE, first_side
+from sandtable.server.errors import TooMany, Unavailable
 from sandtable.server.job import Best, Study, known
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
-from sandtable.server.table import Unavailable
 
 MOST = 32
 """So many questions wait at most, and half as many from one address."""

@@ -1,4 +1,4 @@
-"""A table in memory: one command at a time, store, then tell."""
+"""A table in memory: commands change it one after the other, are stored, and only then told."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -13,12 +14,13 @@ from msgspec.structs import replace
 
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.seat import REFEREE
-from sandtable.match import Match, News, Told, handle, see, write_event
+from sandtable.match import Match, News, Told, handle, is_known, see, write_event
 from sandtable.match import command as asked
 from sandtable.match import event as happened
 from sandtable.match.command import Command
 from sandtable.server import messages
 from sandtable.server.connection import Connection
+from sandtable.server.errors import NOTED, TRY_AGAIN, Broken, Unavailable
 from sandtable.server.moment import now
 from sandtable.server.past import Past
 from sandtable.server.store.store import Summary, put_summary
@@ -43,10 +45,6 @@ LISTED = (
 )
 """Events that change the line about a table; the end of a game by a move does, too."""
 
-TRY_AGAIN = "The server could not keep this; please try again."
-NO_STORE = "The server cannot reach what it keeps; please try again in a moment."
-NOTED = "Something went wrong here; it was noted."
-
 log = logging.getLogger("sandtable")
 
 write_seen = msgspec.json.Encoder().encode
@@ -62,6 +60,16 @@ class Look(NamedTuple):
     layers: tuple[str, ...] = ()
 
 
+class Step(NamedTuple):
+    """What a command brought about, and who waits for it to be on disk."""
+
+    match: Match
+    """After it."""
+    news: tuple[News, ...]
+    reply: Reply | None
+    error: SandtableError | None
+
+
 class Table:
     """A match, those who hear of it, and the commands that wait."""
 
@@ -69,11 +77,16 @@ class Table:
         self.hub = hub
         self.summary = summary
         self.match = match
+        """As it stands on disk, and as everybody knows it."""
+        self.head = match
+        """The same after everything that is about to be stored."""
         self.looks: dict[int, list[Look]] = {}
         """Receiver -> those who hear what it hears; -1 are spectators."""
         self.recent: tuple[deque[Told], ...] = tuple(deque(maxlen=REMEMBERED) for _ in match.told)
-        self.inbox: deque[tuple[Command, Reply | None]] = deque()
+        self.pending: deque[Step] = deque()
+        """What has happened and waits to be stored."""
         self.is_busy = False
+        """Whether something is being stored."""
         self.is_lost = False
         self.is_continuing = False
         """Whether the table of the rematch is being opened."""
@@ -92,68 +105,70 @@ class Table:
     # Commands
 
     def submit(self, command: Command, reply: Reply | None = None) -> None:
-        """Carry a command out as soon as it is its turn."""
+        """Carry a command out. What is refused is refused at once; what happens is told when it is on disk.
+
+        Nobody waits for what others do: how long a refusal takes would tell whether somebody has just moved in secret.
+        """
         if self.is_lost:
             if reply is not None:
                 reply(Unavailable(TRY_AGAIN))
             return
-        self.inbox.append((command, reply))
-        if not self.is_busy:
-            self._work()
+        moment = self.used = now()
+        match, error = self.head, None
+        news: tuple[News, ...] = ()
+        due = match.due()
+        try:
+            if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
+                match, news = handle(match, asked.Tick(), moment)
+            match, more = handle(match, command, moment)
+            news = (*news, *more) if news else more
+        except SandtableError as refused:
+            error = refused.with_traceback(None)  # which would point back here, in a circle
+        except Exception:  # a mistake of ours: whoever asked is told, and the others play on
+            log.exception("Table %s could not carry out a command.", self.id)
+            error = Broken(NOTED)
+        # A command that repeats one which is not on disk yet is answered when that is.
+        if news or (is_known(self.head, command) and not is_known(self.match, command)):
+            self.head = match
+            self.pending.append(Step(match, news, reply, error))
+            self._store()
+        elif reply is not None:
+            reply(error)
 
-    def _work(self) -> None:
-        """Handle commands until one must be stored."""
-        while self.inbox and not self.is_busy and not self.is_lost:
-            command, reply = self.inbox.popleft()
-            moment = self.used = now()
-            match, error = self.match, None
-            news: tuple[News, ...] = ()
-            due = match.due()
-            try:
-                if due is not None and due[0] <= moment and not isinstance(command, asked.Resume):
-                    match, news = handle(match, asked.Tick(), moment)
-                match, more = handle(match, command, moment)
-                news = (*news, *more) if news else more
-            except SandtableError as refused:
-                error = refused.with_traceback(None)  # which would point back here, in a circle
-            except Exception:  # a mistake of ours: whoever asked is told, and the others play on
-                log.exception("Table %s could not carry out a command.", self.id)
-                error = Broken(NOTED)
-            if news:
-                self._store(match, news, reply, error)
-            elif reply is not None:
-                reply(error)
+    def _store(self) -> None:
+        """Store what comes next, unless something is being stored."""
+        while self.pending and not self.is_busy and not self.is_lost:
+            step = self.pending.popleft()
+            if step.news:
+                self.is_busy = True
+                summary, changes = self.summary, list[Change]()
+                if step.match.phase != self.match.phase or any(isinstance(one.event, LISTED) for one in step.news):
+                    summary = summarised(summary, step.match)
+                    changes.append(put_summary(summary))
+                rows: list[Row] = [(self.id, one.number, write_event(one.event)) for one in step.news]
+                self.hub.writer.write(rows, changes, partial(self._stored, step, summary))
+            elif step.reply is not None:
+                step.reply(step.error)
 
-    def _store(self, match: Match, news: tuple[News, ...], reply: Reply | None, error: SandtableError | None) -> None:
-        self.is_busy = True
-        id = self.summary.id
-        rows: list[Row] = [(id, one.number, write_event(one.event)) for one in news]
-        changes: list[Change] = []
-        summary = self.summary
-        if match.phase != self.match.phase or any(isinstance(one.event, LISTED) for one in news):
-            summary = summarised(summary, match)
-            changes.append(put_summary(summary))
-
-        def stored(failure: Exception | None) -> None:
-            self.is_busy = False
-            if failure is not None:
-                self.hub.lose(self, failure)
-                if reply is not None:
-                    reply(Unavailable(TRY_AGAIN))
-                return
-            self.match, self.summary = match, summary
-            try:
-                self._tell(news)
-            except Exception as untold:  # a mistake of ours: what happened is kept, and whoever looks again hears of it
-                log.exception("Table %s could not be told.", self.id)
-                self.hub.lose(self, untold)
-            if reply is not None:
-                reply(error)
-            if not self.is_lost:
-                self.hub.after(self, news)
-                self._work()
-
-        self.hub.writer.write(rows, changes, stored)
+    def _stored(self, step: Step, summary: Summary, failure: Exception | None) -> None:
+        """Tell what happened, now that it is on disk."""
+        self.is_busy = False
+        if failure is not None:
+            self.hub.lose(self, failure)
+            if step.reply is not None:
+                step.reply(Unavailable(TRY_AGAIN))
+            return
+        self.match, self.summary = step.match, summary
+        try:
+            self._tell(step.news)
+        except Exception as untold:  # a mistake of ours: what happened is kept, and whoever looks again hears of it
+            log.exception("Table %s could not be told.", self.id)
+            self.hub.lose(self, untold)
+        if step.reply is not None:
+            step.reply(step.error)
+        if not self.is_lost:
+            self.hub.after(self, step.news)
+            self._store()
 
     # Telling
 
@@ -290,18 +305,10 @@ class Table:
         self.is_lost = True
         if self.timer is not None:
             self.timer.cancel()
-        waiting, self.inbox = list(self.inbox), deque()
-        for _, reply in waiting:
-            if reply is not None:
-                reply(Unavailable(TRY_AGAIN))
-
-
-class Unavailable(SandtableError):
-    """The server cannot do it now."""
-
-
-class Broken(SandtableError):
-    """The server made a mistake."""
+        pending, self.pending = list(self.pending), deque()
+        for step in pending:
+            if step.reply is not None:
+                step.reply(Unavailable(TRY_AGAIN))
 
 
 def summarised(summary: Summary, match: Match) -> Summary:

@@ -110,7 +110,7 @@ class Thinker:
 
     async def _decided(self, table: Table, seat: str, most: float, span: float) -> str:
         match = table.match
-        told = known(match.game, await table.past.known(match, seat))
+        told = known(match.game, await table.past.known(match, seat, table.hub.loads))
         chosen, seed = match.chair(seat).engine, secrets.randbits(31)
         for _ in range(TRIES):
             job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=most)
@@ -123,7 +123,7 @@ class Thinker:
         """Answer a proposal: take-backs and the like are granted, a draw is taken unless the position is better."""
         match, agrees = table.match, True
         if kind == "draw":
-            told = known(match.game, await table.past.known(match, seat))
+            told = known(match.game, await table.past.known(match, seat, table.hub.loads))
             job = Glance(id=self.pool.number(), known=told, seed=secrets.randbits(31))
             thought = await self.pool.ask(job, soon=True, span=span_of(match, seat)[1])
             agrees = not thought.error and thought.value <= 0

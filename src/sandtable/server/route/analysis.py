@@ -14,6 +14,7 @@ from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis import Analyses, AnalysisInfo
 from sandtable.server.asking import limited, place_of, somebody
 from sandtable.server.course import Courses
+from sandtable.server.errors import Unavailable
 from sandtable.server.fair_play import people
 from sandtable.server.hub import Hub
 from sandtable.server.route.positions import begun
@@ -21,7 +22,6 @@ from sandtable.server.route.records import MOST_BODY, course_of
 from sandtable.server.route.seats import seated
 from sandtable.server.rulebook import load
 from sandtable.server.study import Studied, Studies, situation_of
-from sandtable.server.table import Unavailable
 
 Id = Annotated[str, Parameter(max_length=32)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
@@ -137,7 +137,7 @@ async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBod
     if seat not in match.waiting:
         raise NotNow("There are hints when it is your turn.")
     hub.fair_play.refuse_position(match.chair(data.seat).who, match.position)
-    situation = await table.past.known(match, data.seat)
+    situation = await table.past.known(match, data.seat, hub.loads)
     owner = match.chair(data.seat).who
     studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS, place_of(request))
     move = match.position.find(studied.best[0].moves[0], seat)

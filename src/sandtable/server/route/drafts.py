@@ -15,7 +15,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.scene import Stage
 from sandtable.kernel.words import Words
 from sandtable.match.seen import Result
-from sandtable.server.asking import limited
+from sandtable.server.asking import aside, limited
 from sandtable.server.route.positions import ended
 from sandtable.server.rulebook import load
 
@@ -114,10 +114,15 @@ def drafted(draft: Draft, refused: Words | None) -> DraftInfo:
     )
 
 
-@post("/api/games/{name:str}/draft", status_code=200, sync_to_thread=False, request_max_body_size=MOST_BODY)
-def make_draft(request: Request[Any, Any, Any], name: Name, data: JSONBody[Drafting]) -> DraftInfo:
+@post("/api/games/{name:str}/draft", status_code=200, request_max_body_size=MOST_BODY)
+async def make_draft(request: Request[Any, Any, Any], name: Name, data: JSONBody[Drafting]) -> DraftInfo:
     """Lay pieces on a board, move and remove them, and hear what is wrong with it. Nothing is changed or kept here."""
     limited(request, request.app.state.questions)
+    return await aside(request, made, name, data)
+
+
+def made(name: str, data: Drafting) -> DraftInfo:
+    """A draft after what was asked for, or as it was with the reason why not."""
     game = load(name, data.options)
     text = game.opening.text if data.text == "" else data.text
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -20,7 +19,7 @@ from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import CHANCE
 from sandtable.kernel.words import Words
 from sandtable.match.seen import Choice, Result
-from sandtable.server.asking import limited
+from sandtable.server.asking import aside, limited
 from sandtable.server.reason import reason
 from sandtable.server.rulebook import load
 from sandtable.server.spoken import spoken, told
@@ -125,8 +124,8 @@ def ended(outcome: Outcome | None) -> Result | None:
     return Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
 
 
-@get("/api/games/{name:str}/position", sync_to_thread=False)
-def show_position(
+@get("/api/games/{name:str}/position")
+async def show_position(
     request: Request[Any, Any, Any],
     name: Name,
     options: Text = "",
@@ -136,6 +135,11 @@ def show_position(
 ) -> PositionInfo:
     """A position, read and checked: what stands where, who moves, and every legal move; or what follows a move."""
     limited(request, request.app.state.questions)
+    return await aside(request, described, name, options, text, seat, move)
+
+
+def described(name: str, options: str, text: str, seat: str, move: str) -> PositionInfo:
+    """A position, or what follows a move there."""
     game = load(name, options)
     before = begun(game, text)
     # Where several act at once, the moves told are those of the next one, and so is the move that is asked for.
@@ -168,8 +172,8 @@ def show_position(
     )
 
 
-@get("/api/games/{name:str}/explain", sync_to_thread=False)
-def show_explanation(
+@get("/api/games/{name:str}/explain")
+async def show_explanation(
     request: Request[Any, Any, Any],
     name: Name,
     source: Name,
@@ -180,19 +184,22 @@ def show_explanation(
 ) -> Explained:
     """Why nothing may go from one place to another in a position: to all who see it, or as far as a seat can know."""
     limited(request, request.app.state.questions)
-    game = load(name, options)
-    position = begun(game, text)
-    found = reason(position.view(seat), source, target) if seat else game.explain(position, source, target)
-    return explained(found)
+
+    def explanation() -> Explanation | None:
+        game = load(name, options)
+        position = begun(game, text)
+        return reason(position.view(seat), source, target) if seat else game.explain(position, source, target)
+
+    return explained(await aside(request, explanation))
 
 
-@get("/api/games/{name:str}/odds", sync_to_thread=True)
-def show_odds(
+@get("/api/games/{name:str}/odds")
+async def show_odds(
     request: Request[Any, Any, Any], name: Name, options: Text = "", text: Text = "", seat: Name = ""
 ) -> list[Odds]:
     """What a seat, or a spectator, may work out about chance in a position; nothing where a game has none."""
     limited(request, request.app.state.questions)
-    return forecast(begun(load(name, options), text).view(seat or None).odds())
+    return forecast(await aside(request, lambda: begun(load(name, options), text).view(seat or None).odds()))
 
 
 @get("/api/games/{name:str}/picture.svg", media_type="image/svg+xml")
@@ -219,7 +226,7 @@ async def show_picture(
         except ValueError as error:
             raise BadInput(str(error)) from None
 
-    return Response(await asyncio.to_thread(picture), media_type="image/svg+xml", headers=HOUR)
+    return Response(await aside(request, picture), media_type="image/svg+xml", headers=HOUR)
 
 
 HANDLERS: list[Any] = [show_position, show_explanation, show_odds, show_picture]

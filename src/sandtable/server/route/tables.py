@@ -15,7 +15,7 @@ from sandtable.match import ClockRule, NotNow, Seen, commitment, record_of, see
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.offering import NOTICE
-from sandtable.server.asking import limited, person_of, somebody
+from sandtable.server.asking import limited, person_of, place_of, somebody
 from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
 from sandtable.server.identity import invitation, is_same, seat_key
@@ -220,7 +220,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
     table = await hub.table(table_id)
     if not table.match.is_done:
         raise NotNow("The game is not over; its record is written at the end.")
-    text = await asyncio.to_thread(lambda: record_of(table.match).write())
+    text = await hub.loads.run(place_of(request), lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
     return Response(text, media_type="text/plain", headers=named)
 
@@ -229,21 +229,21 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
 async def show_lobby(request: Request[Any, Any, Any]) -> list[Line]:
     """Public tables with free seats."""
     hub: Hub = request.app.state.hub
-    return [line(summary) for summary in await asyncio.to_thread(hub.store.listed, "waiting")]
+    return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "waiting")]
 
 
 @get("/api/games-under-way")
 async def show_running(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that can be watched."""
     hub: Hub = request.app.state.hub
-    return [line(summary) for summary in await asyncio.to_thread(hub.store.listed, "running")]
+    return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "running")]
 
 
 @get("/api/records")
 async def list_records(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that are over, the latest first."""
     hub: Hub = request.app.state.hub
-    return [line(summary) for summary in await asyncio.to_thread(hub.store.listed, "over")]
+    return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "over")]
 
 
 HANDLERS: list[Any] = [open_table, show_table, sit_down, show_record, show_lobby, show_running, list_records]
