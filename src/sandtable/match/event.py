@@ -128,6 +128,8 @@ class Aborted(Event, frozen=True, kw_only=True):
     """The game was called off and counts for nothing."""
 
     reason: str = ""
+    seat: str = ""
+    """Who called it off, if it was a seat."""
 
 
 class Revealed(Event, frozen=True, kw_only=True):

@@ -121,8 +121,8 @@ def _public(event: Event, seq: int) -> Told | None:
             return Told(seq, at, "clock-set", clock=clock)
         case happened.Ended(ending=ending, winners=winners):
             return Told(seq, at, "ended", ending=ending, winners=winners, text=_said(ending))
-        case happened.Aborted(reason=reason):
-            return Told(seq, at, "aborted", reason=reason)
+        case happened.Aborted(reason=reason, seat=seat):
+            return Told(seq, at, "aborted", seat, reason=reason)
         case happened.Revealed(seed=seed):
             return Told(seq, at, "revealed", seed=seed)
         case happened.TakenOver(seat=seat, engine=engine):

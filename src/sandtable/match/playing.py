@@ -90,7 +90,7 @@ def abort(progress: Progress, command: Abort) -> None:
     }
     if match.phase is Phase.RUNNING and len(acted) == len(match.game.sides):
         raise NotNow("Every side has made a turn; the game can only be conceded now.")
-    progress.happen(happened.Aborted, reason="called-off")
+    progress.happen(happened.Aborted, reason="called-off", seat=command.seat)
 
 
 def dissolve(progress: Progress, command: Dissolve) -> None:

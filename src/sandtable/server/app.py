@@ -69,7 +69,7 @@ def build(settings: Settings) -> Litestar:
                 "hub": Hub(settings),
                 "connections": set(),
                 "openings": Buckets(settings.burst, 1.0),
-                "sittings": Buckets(4 * settings.burst, 5.0),
+                "sittings": Buckets(max(4, settings.burst // 5), 0.5),
                 "questions": Buckets(8 * settings.burst, 50.0),
                 "readings": Buckets(settings.burst, 2.0),
                 "courses": Courses(),

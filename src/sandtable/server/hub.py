@@ -19,8 +19,10 @@ from sandtable.match import command as asked
 from sandtable.match.event import Event, Moved, Reclaimed, Started
 from sandtable.match.fold import advance
 from sandtable.server.bucket import Buckets
+from sandtable.server.continuation import continue_elsewhere
 from sandtable.server.errors import Unavailable
 from sandtable.server.fair_play import FairPlay
+from sandtable.server.lobby import EXPIRY_CHECK_MS, expire
 from sandtable.server.moment import PULSE_S, clock, now
 from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
@@ -131,10 +133,14 @@ class Hub:
 
     async def _beat(self) -> None:
         """Note that the server is alive, and put away tables at which nobody is."""
+        checked = now()
         while True:
             try:
                 await self.writer.keep(put_fact("alive", str(now())))
                 self.tidy()
+                if now() - checked > EXPIRY_CHECK_MS:
+                    checked = now()
+                    await expire(self)
             except Exception:  # a full disk must not end the heartbeat for good
                 log.exception("The heartbeat could not be kept.")
             await asyncio.sleep(self.settings.beat)
@@ -290,12 +296,8 @@ class Hub:
             table.expect()
         if self.thinking is not None:
             self.thinking.consider(table)
-        if match.is_done and match.offers and not match.continued:
-            offer = match.offer("rematch")
-            people = {chair.seat for chair in match.chairs if chair.who and not chair.engine}
-            if offer is not None and people <= offer.agreed and not table.is_continuing:
-                table.is_continuing = True
-                self.begin_task(self._rematch(table))
+        if match.is_done and not match.continued and not table.is_continuing:
+            continue_elsewhere(self, table, news)
 
     def _watch(self, table: Table) -> None:
         if table.timer is not None:
@@ -318,40 +320,6 @@ class Hub:
         task = asyncio.create_task(work)
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
-
-    async def _rematch(self, table: Table) -> None:
-        """Open another table where everybody sits one seat further, and say where it is."""
-        try:
-            other = await self._opened_anew(table.match, table.summary.keeper)
-        except Exception:  # whoever says anything at the table has it tried again
-            log.exception("The rematch of table %s could not be opened.", table.id)
-            table.is_continuing = False
-            return
-        table.submit(asked.Continue(table=other.id))
-
-    async def _opened_anew(self, match: Match, keeper: str) -> Table:
-        seats = [chair.seat for chair in match.chairs]
-        owners = [chair.owner or chair.who for chair in match.chairs]
-        engines = [chair.engine if not chair.owner else "" for chair in match.chairs]
-        turned = {seat: index - 1 for index, seat in enumerate(seats)}
-        opened = match.opened
-        other = await self.open(
-            keeper,
-            opened.game,
-            opened.options,
-            start=opened.start,
-            clock=opened.clock,
-            casual=opened.casual,
-            watched=opened.watched,
-            public=False,
-            reserved={seat: owners[index] for seat, index in turned.items() if not engines[index]},
-        )
-        for seat, index in turned.items():
-            if engines[index]:
-                other.submit(
-                    asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=match.chairs[index].name)
-                )
-        return other
 
     def reserve(self, table: Table, seat: str, who: str) -> None:
         """Keep a seat for somebody."""

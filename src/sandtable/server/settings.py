@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """More are never kept in memory."""
     burst: int = 60
     """So many tables may be opened from one address at once, and then one a second."""
+    expiry_s: float = 600.0
+    """After so many seconds without anybody a public table that waits for players is called off."""
     idle: float = 600.0
     """After so many seconds without anybody a table is put away."""
     beat: float = 1.0

@@ -185,10 +185,9 @@ class Client:
         return kind(**fields)
 
     def calling_off(self, table: Table, question: messages.Abort) -> Command:
-        """Call a game off; a guest who goes before it has begun leaves the others sitting."""
+        """Call a game off; a guest who goes before it has begun leaves the table to the others."""
         who = self.connection.speaker(question.table, question.seat)
-        others = {chair.who for chair in table.match.chairs if not chair.is_engine} - {"", who}
-        if table.match.phase is Phase.WAITING and others and who != table.summary.keeper:
+        if table.match.phase is Phase.WAITING and who != table.summary.keeper:
             return asked.Leave(who=who, seat=question.seat, id=question.id)
         return self.command(question)
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.seat import REFEREE
-from sandtable.match import Match, News, Told, handle, is_known, see, write_event
+from sandtable.match import Match, News, Phase, Told, handle, is_known, see, write_event
 from sandtable.match import command as asked
 from sandtable.match import event as happened
 from sandtable.match.command import Command
@@ -91,6 +91,10 @@ class Table:
         self.is_continuing = False
         """Whether the table of the rematch is being opened."""
         self.used = now()
+        self.left = 0
+        """When the last who looked at it went away; 0 if nobody has looked since it was read."""
+        self.opened_from = ""
+        """The address it was opened from, if that was since the server started."""
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
         """What engines at this table may know."""
@@ -279,6 +283,7 @@ class Table:
             self.looks[receiver] = left
         else:
             self.looks.pop(receiver, None)
+        self.left = now()
         if self.match.is_running:
             for one in self._seats(connection):
                 asyncio.get_running_loop().call_later(ABSENCE, self._miss, one)
@@ -299,6 +304,10 @@ class Table:
         here = (look.connection for looks in self.looks.values() for look in looks)
         if not self.is_lost and not any(seat in self._seats(connection) for connection in here):
             self.submit(asked.Miss(seat=seat))
+
+    def is_deserted(self, before: int) -> bool:
+        """Whether it waits for players, and nobody has been here since a moment."""
+        return self.match.phase is Phase.WAITING and not self.looks and max(self.summary.changed, self.left) < before
 
     def close(self) -> None:
         """Forget the table: whoever looks at it will have to look again."""

@@ -154,9 +154,6 @@ SENTENCES = {
     "This position stands in a game that is being played now; the computer looks at it when the game is over.": (
         "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
     ),
-    "This is next to a position of a game that is being played now; the computer looks at it when the game is over.": (
-        "Thế cờ này kề với một thế cờ của ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc."
-    ),
     "A change names a node, or a turn.": "Mỗi thay đổi nêu một chỗ trên bàn, hoặc một lượt.",
     # Backups
     "There is a file {name} already.": "Đã có tệp {name} rồi.",
@@ -175,6 +172,10 @@ SENTENCES = {
     "The server could not keep this; please try again.": "Máy chủ chưa lưu được; xin thử lại.",
     "The server cannot reach what it keeps; please try again in a moment.": (
         "Máy chủ chưa với tới kho lưu trữ; xin thử lại sau giây lát."
+    ),
+    "The server is busy; please come back later.": "Máy chủ đang bận; xin quay lại sau.",
+    "Your public tables are still waiting for players; call one of them off first.": (
+        "Các bàn công khai của bạn còn đang chờ người chơi; hãy huỷ bớt một bàn trước."
     ),
     "Too many requests; please wait.": "Quá nhiều yêu cầu; xin chờ.",
     "This key is not known.": "Không nhận ra khoá này.",

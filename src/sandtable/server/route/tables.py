@@ -20,6 +20,7 @@ from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
 from sandtable.server.identity import invitation, is_same, seat_key
 from sandtable.server.level import admitted
+from sandtable.server.lobby import require_room
 from sandtable.server.moment import now
 from sandtable.server.rulebook import load
 from sandtable.server.store.store import Summary
@@ -165,6 +166,8 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
             admitted(wish.level, hub.thinking)
             if data.start:
                 hub.fair_play.refuse_position(person.who, rules.position(data.start))
+    if data.public:
+        require_room(hub, person.who, place_of(request))
     table = await hub.open(
         person.who,
         data.game,
@@ -175,6 +178,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         watched=data.watched,
         public=data.public,
     )
+    table.opened_from = place_of(request)
     name = data.name or person.name
     for seat, wish in sorted(data.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
@@ -188,6 +192,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
 async def show_table(request: Request[Any, Any, Any], table_id: Id) -> TableInfo:
     """A table."""
     hub: Hub = request.app.state.hub
+    limited(request, request.app.state.questions)
     return shown(hub, await hub.table(table_id), await person_of(request))
 
 
@@ -217,6 +222,7 @@ async def sit_down(
 async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response[str]:
     """The record of a finished game; while it runs there is none."""
     hub: Hub = request.app.state.hub
+    limited(request, request.app.state.questions)
     table = await hub.table(table_id)
     if not table.match.is_done:
         raise NotNow("The game is not over; its record is written at the end.")
@@ -229,6 +235,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
 async def show_lobby(request: Request[Any, Any, Any]) -> list[Line]:
     """Public tables with free seats."""
     hub: Hub = request.app.state.hub
+    limited(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "waiting")]
 
 
@@ -236,6 +243,7 @@ async def show_lobby(request: Request[Any, Any, Any]) -> list[Line]:
 async def show_running(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that can be watched."""
     hub: Hub = request.app.state.hub
+    limited(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "running")]
 
 
@@ -243,6 +251,7 @@ async def show_running(request: Request[Any, Any, Any]) -> list[Line]:
 async def list_records(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that are over, the latest first."""
     hub: Hub = request.app.state.hub
+    limited(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "over")]
 
 

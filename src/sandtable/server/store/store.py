@@ -6,7 +6,7 @@ import secrets
 from hashlib import sha256
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, select
+from sqlalchemy import Connection, Engine, and_, delete, or_, select
 
 from sandtable.match import Event, read_event
 from sandtable.server.store.schema import EVENTS, FACTS, TABLES, TOKENS
@@ -54,6 +54,13 @@ class Store:
         """The tables at which a game is under way."""
         with self.engine.connect() as connection:
             return [table for (table,) in connection.execute(select(TABLES.c.id).where(TABLES.c.phase == "running"))]
+
+    def deserted(self, public_before: int, private_before: int, limit: int = 100) -> list[str]:
+        """Tables that wait for players, and at which nothing has changed for long."""
+        is_old = or_(and_(TABLES.c.public, TABLES.c.changed < public_before), TABLES.c.changed < private_before)
+        asked = select(TABLES.c.id).where(TABLES.c.phase == "waiting", is_old).order_by(TABLES.c.changed).limit(limit)
+        with self.engine.connect() as connection:
+            return [table for (table,) in connection.execute(asked)]
 
     def listed(self, *phases: str, limit: int = 100, who: str | None = None) -> list[Summary]:
         """Tables that everybody may find, the latest first; or those somebody opened."""
