@@ -26,7 +26,7 @@ TABLES ?= 500
 MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: help play build test check format bench strength soak load tune prove puzzles playthroughs goldens protocol pictures clean
+.PHONY: help play build test test-all check format bench strength soak load tune prove puzzles playthroughs goldens protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ build: $(BUILT) .venv/dev ## Set up development and compile what changed
 
 test: .venv/dev ## Check and test the compiled build, then test the rules interpreted
 	@mode=$${SANDTABLE_COMPILE:-$$(buildtools/system.sh compile)} && $(MAKE) --no-print-directory suite COMPILE=$$mode
+
+test-all: .venv/dev ## Run the long tests: attacks, floods, long games
+	@mode=$${SANDTABLE_COMPILE:-$$(buildtools/system.sh compile)} && $(MAKE) --no-print-directory long COMPILE=$$mode
 
 check: .venv/dev ## Lint, formatting, types and the import contracts
 	$(BIN)/ruff check
@@ -100,6 +103,11 @@ endif
 	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto tests/e2e
 	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --ignore=tests/e2e
 	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
+
+# One after the other: they measure.
+.PHONY: long
+long: $(BUILT)
+	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -m long --durations=5 -rA --ignore=tests/e2e
 
 .venv/made:
 	@python=$$(buildtools/system.sh python) && "$$python" -m venv --clear .venv

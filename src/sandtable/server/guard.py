@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +26,9 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+TOO_MANY_REQUESTS = 429
+REFUSAL_DELAY_S = 0.5
+"""Who asks too much is answered so late: answering at once would let a flood go on as fast as it can be refused."""
 SECURE = {"strict-transport-security": "max-age=31536000"}
 """What is said besides where people come by https only."""
 
@@ -81,6 +85,8 @@ def careful(app: ASGIApp, secure: bool) -> ASGIApp:
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                if message["status"] == TOO_MANY_REQUESTS:  # who does not wait by themselves does so here
+                    await asyncio.sleep(REFUSAL_DELAY_S)
                 message["headers"] = [*message.get("headers", ()), *raw]
             await send(message)
 
