@@ -67,6 +67,27 @@ def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[...,
     assert host.locator("text=would like a rematch").count() == 1, "a wish is told once"
 
 
+def test_a_guest_who_calls_off_leaves_the_host_at_the_open_table(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=commander-in-chief] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    for page in (host, guest):
+        page.wait_for_selector("[data-phase=running]")
+    before = host.url
+    guest.click("[data-abort]")
+    guest.click("[data-sure]")
+    guest.wait_for_selector("[data-phase=aborted]")
+    host.wait_for_function("before => location.href !== before", arg=before)
+    again = invited(host, address)
+    assert len(again) == 1, "the host sits where they sat, and the other seat is free"
+    assert guest.locator("[data-rematch]").count() == 0, "who called off does not sit there"
+    other = somebody(again[0])
+    sit(other)
+    for page in (host, other):
+        page.wait_for_selector("[data-phase=running]")
+
+
 def played(player: Clicker) -> None:
     """Let one player make a whole turn."""
     before = len(moves_of(player.page))
