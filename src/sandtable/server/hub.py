@@ -273,6 +273,11 @@ class Hub:
                 table.is_continuing = True
                 self.begin_task(self._rematch(table))
 
+    def reconsider(self, table: Table) -> None:
+        """Somebody came to a table or left it: engines may have to think there, or need not any more."""
+        if self.thinking is not None:
+            self.thinking.consider(table)
+
     def _watch(self, table: Table) -> None:
         if table.timer is not None:
             table.timer.cancel()
@@ -296,6 +301,7 @@ class Hub:
             log.exception("The rematch of table %s could not be opened.", table.id)
             table.is_continuing = False
             return
+        other.opened_from = table.opened_from
         table.submit(asked.Continue(table=other.id))
 
     async def _opened_anew(self, match: Match, keeper: str) -> Table:

@@ -78,6 +78,8 @@ class Table:
         self.is_continuing = False
         """Whether the table of the rematch is being opened."""
         self.used = now()
+        self.opened_from = ""
+        """The address it was opened from, or after a restart that of the first of its people who came back."""
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
         """What engines at this table may know."""
@@ -239,7 +241,11 @@ class Table:
         self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
         connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
-        for one in self._seats(connection):
+        seats = self.seats_of(connection)
+        if seats and not self.opened_from:
+            self.opened_from = connection.address or self.summary.keeper
+        self.hub.reconsider(self)
+        for one in seats:
             if self.match.chair(one).absent:
                 self.submit(asked.Welcome(seat=one))
 
@@ -264,11 +270,13 @@ class Table:
             self.looks[receiver] = left
         else:
             self.looks.pop(receiver, None)
+        loop = asyncio.get_running_loop()
+        loop.call_soon(self.hub.reconsider, self)  # not at once: they may only look again, from another seat
         if self.match.is_running:
-            for one in self._seats(connection):
-                asyncio.get_running_loop().call_later(ABSENCE, self._miss, one)
+            for one in self.seats_of(connection):
+                loop.call_later(ABSENCE, self._miss, one)
 
-    def _seats(self, connection: Connection) -> tuple[str, ...]:
+    def seats_of(self, connection: Connection) -> tuple[str, ...]:
         """The seats of whoever is at a connection: at one device somebody may sit at several and look from one."""
         keys = {who for (table, _), who in connection.keys.items() if table == self.id}
         known = {connection.person.who, *keys} - {""}
@@ -282,7 +290,7 @@ class Table:
 
     def _miss(self, seat: str) -> None:
         here = (look.connection for looks in self.looks.values() for look in looks)
-        if not self.is_lost and not any(seat in self._seats(connection) for connection in here):
+        if not self.is_lost and not any(seat in self.seats_of(connection) for connection in here):
             self.submit(asked.Miss(seat=seat))
 
     def close(self) -> None:
