@@ -21,6 +21,7 @@ from sandtable.server.analysis import Analyses
 from sandtable.server.course import Course
 from sandtable.server.errors import TooMany, Unavailable
 from sandtable.server.fair_play import OPENING_MOVES
+from sandtable.server.fair_queue import Priority
 from sandtable.server.hub import Hub
 from sandtable.server.job import Best, Job, Review, Study, Thought
 from sandtable.server.pool import Pool
@@ -141,10 +142,12 @@ class Slow(Pool):
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: list[Job] = []
+        self.askers: list[tuple[str, Priority]] = []
         self.gate = asyncio.Event()
 
-    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
         self.asked.append(job)
+        self.askers.append((asker, priority))
         await self.gate.wait()
         line = Best(("x",), 10, 0.5)
         return Thought(id=job.id, move="x", value=10, chance=0.5, grade="good", lines=(line,))
@@ -174,7 +177,7 @@ def test_nobody_has_more_than_his_share_and_all_together_not_too_much() -> None:
 class Raving(Slow):
     """Answers what makes no sense."""
 
-    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
         return Thought(id=job.id, move="x", grade="glorious")
 
 
@@ -201,7 +204,7 @@ def test_nobody_gets_everything_by_being_many() -> None:
             analyses.begin("guest", next(games), "here")
         analyses.begin("guest", next(games), "there")
         known = situation_of(sandtable.load(GAME, CLUB).opening)
-        asking = [asyncio.create_task(studies.of(f"{n}", known, 1, 1.0, "here")) for n in range(study.MOST // 2)]
+        asking = [asyncio.create_task(studies.of(f"{n}", known, 1, 1.0, "here")) for n in range(study.MAX_PER_ADDRESS)]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
             await studies.of("guest", known, 1, 1.0, "here")
@@ -209,7 +212,56 @@ def test_nobody_gets_everything_by_being_many() -> None:
         await asyncio.sleep(0)
         pool.gate.set()
         await asyncio.gather(*asking)
-        assert not studies.places, "who waits no more is forgotten"
+        assert not studies.asking, "who waits no more is forgotten"
+        await analyses.stop()
+
+    asyncio.run(work())
+
+
+def test_whoever_asks_again_has_their_own_place() -> None:
+    async def work() -> None:
+        studies = Studies(Slow())
+        game = sandtable.load(GAME, CLUB)
+        opening = situation_of(game.opening)
+        later = situation_of(game.opening.play(game.opening.moves[0]))
+        asking = [
+            asyncio.create_task(studies.of(f"{n}", opening, 1, 1.0, "here")) for n in range(study.MAX_PER_ADDRESS)
+        ]
+        await asyncio.sleep(0)
+        asking.append(asyncio.create_task(studies.of("0", later, 1, 1.0, "here")))
+        with pytest.raises(NotNow):
+            await asking[0]
+        assert not asking[-1].done(), "it takes the place of their last one"
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert not studies.asking
+
+    asyncio.run(work())
+
+
+def test_questions_are_on_the_account_of_an_address_and_go_before_analyses() -> None:
+    async def work() -> None:
+        pool = Slow()
+        analyses, studies = Analyses(pool), Studies(pool)
+        known = situation_of(sandtable.load(GAME, CLUB).opening)
+        games = iter(courses(2))
+        analyses.begin("ann", next(games), "here")
+        analyses.begin("bob", next(games))
+        asking = [
+            asyncio.create_task(studies.of(who, known, 1, 1.0, place)) for who, place in (("eve", "there"), ("joe", ""))
+        ]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert sorted(pool.askers, key=str) == [
+            ("bob", Priority.NORMAL),
+            ("here", Priority.NORMAL),
+            ("joe", Priority.HIGH),
+            ("there", Priority.HIGH),
+        ]
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
         await analyses.stop()
 
     asyncio.run(work())

@@ -16,6 +16,7 @@ import sandtable
 from sandtable.match import command as asked
 from sandtable.server import thinker
 from sandtable.server.desk import view_of
+from sandtable.server.fair_queue import Priority
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Thought
 from sandtable.server.pool import LATE, Pool, Worker
@@ -49,7 +50,7 @@ def delays(took: tuple[float, ...], spans: tuple[float, ...], cancelled: float =
         pool.workers = [Ponderer(*took)]
 
         async def answered(span: float) -> float:
-            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), span=span)
+            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann", span=span)
             return loop.time()
 
         asking = [asyncio.create_task(answered(span)) for span in spans]
@@ -118,7 +119,7 @@ class Scripted(Pool):
         self.marks = marks
         self.spans: list[float] = []
 
-    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
         assert isinstance(job, Decide)
         self.spans.append(span)
         marked = len(self.spans) <= self.marks
@@ -137,8 +138,10 @@ def test_how_many_secrets_nobody_heard_of_came_before_cannot_be_told(
         rests.append(now[0] + seconds)
 
     class Spanned(Scripted):
-        async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
-            thought = await super().ask(job, soon=soon, span=span)
+        async def ask(
+            self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0
+        ) -> Thought:
+            thought = await super().ask(job, asker=asker, priority=priority, span=span)
             now[0] += span
             return thought
 

@@ -12,6 +12,7 @@ from typing import Any
 import sandtable
 from sandtable.engine.history import History
 from sandtable.server import pool as pools
+from sandtable.server.fair_queue import Priority
 from sandtable.server.job import Decide, Glance, Job, Known, Study, Thought, known
 from sandtable.server.pool import Pool, Worker
 
@@ -27,7 +28,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 async def at_work(pool: Pool) -> None:
     """Wait until a process has something to do."""
-    while pool.waiting or pool.workers[0].process is None:
+    while len(pool.queue) or pool.workers[0].process is None:
         await asyncio.sleep(0.01)
 
 
@@ -35,16 +36,18 @@ def test_a_job_nobody_waits_for_is_stopped_and_its_process_lives_on() -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
-            first = await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))
+            first = await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")
             assert first.error == ""
             process = pool.workers[0].process
             assert process is not None
-            endless = asyncio.create_task(pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)))
+            endless = asyncio.create_task(
+                pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS), asker="ann")
+            )
             await at_work(pool)
             await asyncio.sleep(0.1)
             endless.cancel()
             job = Decide(id=pool.number(), known=KNOWN, level="1", seed=1)
-            thought = await pool.ask(job)
+            thought = await pool.ask(job, asker="ann")
             assert thought.id == job.id
             assert thought.move in {move.text for move in GAME.opening.moves}
             after = pool.workers[0].process
@@ -57,16 +60,39 @@ def test_a_job_nobody_waits_for_is_stopped_and_its_process_lives_on() -> None:
     run(work())
 
 
+def test_a_job_that_gives_way_is_begun_again_by_the_same_process() -> None:
+    async def work() -> None:
+        pool = Pool(1)
+        try:
+            job = Study(id=pool.number(), known=KNOWN, lines=1, seconds=1.0)
+            giving_way = asyncio.create_task(pool.ask(job, asker="ann", priority=Priority.LOW))
+            await at_work(pool)
+            await asyncio.sleep(0.1)
+            process = pool.workers[0].process
+            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="bob")).error == ""
+            assert not giving_way.done()
+            thought = await giving_way
+            assert (thought.error, pool.stopped) == ("", 1)
+            assert thought.move in {move.text for move in GAME.opening.moves}
+            assert process is pool.workers[0].process
+        finally:
+            await pool.close()
+
+    run(work())
+
+
 def test_a_job_is_stopped_even_before_it_has_begun() -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
             for _ in range(5):
-                endless = asyncio.create_task(pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)))
+                endless = asyncio.create_task(
+                    pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS), asker="ann")
+                )
                 await at_work(pool)
                 endless.cancel()
             process = pool.workers[0].process
-            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
             assert process is pool.workers[0].process
         finally:
             await pool.close()
@@ -81,11 +107,13 @@ def test_a_process_that_does_not_stop_is_replaced(monkeypatch: Any) -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
-            endless = asyncio.create_task(pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)))
+            endless = asyncio.create_task(
+                pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS), asker="ann")
+            )
             await at_work(pool)
             process = pool.workers[0].process
             endless.cancel()
-            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
             assert process is not pool.workers[0].process
         finally:
             await pool.close()
@@ -97,13 +125,15 @@ def test_a_process_that_died_is_reported_and_replaced() -> None:
     async def work() -> None:
         pool = Pool(1)
         try:
-            endless = asyncio.create_task(pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)))
+            endless = asyncio.create_task(
+                pool.ask(Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS), asker="ann")
+            )
             await at_work(pool)
             process = pool.workers[0].process
             assert process is not None
             process.kill()
             assert "failed" in (await endless).error
-            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
         finally:
             await pool.close()
 
@@ -114,10 +144,10 @@ def test_a_process_ends_when_nothing_was_asked_for_a_while() -> None:
     async def work() -> None:
         pool = Pool(1, idle=0.05)
         try:
-            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))
+            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")
             while pool.workers[0].process is not None:
                 await asyncio.sleep(0.01)
-            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+            assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
         finally:
             await pool.close()
 
@@ -144,7 +174,7 @@ def test_who_asks_again_stands_behind_those_who_wait() -> None:
 
         async def insist(seed: int) -> None:
             for _ in range(4):
-                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=seed))
+                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=seed), asker="ann")
 
         await asyncio.gather(*(insist(seed) for seed in (1, 2, 3)))
         assert [job.seed for job in clerk.seen if isinstance(job, Glance)] == [1, 2, 3] * 4
@@ -158,7 +188,13 @@ def test_what_is_wanted_soon_comes_first_and_what_is_dropped_not_at_all() -> Non
         pool, clerk = Pool(1), Clerk()
         pool.workers = [clerk]
         asked = [
-            asyncio.create_task(pool.ask(Glance(id=pool.number(), known=KNOWN, seed=seed), soon=seed == 3))
+            asyncio.create_task(
+                pool.ask(
+                    Glance(id=pool.number(), known=KNOWN, seed=seed),
+                    asker="ann",
+                    priority=Priority.HIGH if seed == 3 else Priority.NORMAL,
+                )
+            )
             for seed in (1, 2, 3)
         ]
         asked[1].cancel()
@@ -176,13 +212,15 @@ def test_what_is_wanted_soon_again_and_again_keeps_nobody_waiting() -> None:
 
         async def insist(seed: int) -> None:
             while True:
-                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=seed), soon=True)
+                await pool.ask(
+                    Glance(id=pool.number(), known=KNOWN, seed=seed), asker=f"person {seed}", priority=Priority.HIGH
+                )
 
         crowd = [asyncio.create_task(insist(seed)) for seed in (1, 2, 3)]
         await asyncio.sleep(0)
-        for _ in range(3):
+        for _ in range(4):
             async with asyncio.timeout(10):
-                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=9))
+                await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=9), asker="ann")
         seen = [job.seed for job in clerk.seen if isinstance(job, Glance)]
         assert [seed for seed in seen if seed != 9][:4] == [1, 2, 3, 1], "those who hurry take turns, too"
         for task in crowd:
@@ -211,8 +249,10 @@ def test_whatever_goes_wrong_with_a_process_the_next_job_is_done() -> None:
         pool.workers = [Broken()]
         try:
             async with asyncio.timeout(60):
-                assert "RuntimeError" in (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error
-                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+                assert (
+                    "RuntimeError" in (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error
+                )
+                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
         finally:
             await pool.close()
 
@@ -242,13 +282,13 @@ def test_a_job_that_is_dropped_while_its_process_starts_is_not_handed_over() -> 
         pool.workers = [worker]
         try:
             endless = Study(id=pool.number(), known=KNOWN, lines=1, seconds=ENDLESS)
-            asking = asyncio.create_task(pool.ask(endless))
+            asking = asyncio.create_task(pool.ask(endless, asker="ann"))
             await asyncio.sleep(0.01)
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
             worker.gate.set()
             async with asyncio.timeout(60):
-                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))).error == ""
+                assert (await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")).error == ""
             assert endless not in worker.handed
         finally:
             await pool.close()
@@ -264,7 +304,7 @@ def test_a_process_gives_way_and_carries_nothing_of_the_server() -> None:
     async def work() -> None:
         pool = Pool(1, niceness=3)
         try:
-            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1))
+            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann")
             process = pool.workers[0].process
             assert process is not None
             own = os.getpriority(os.PRIO_PROCESS, 0)

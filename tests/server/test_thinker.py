@@ -19,6 +19,7 @@ from sandtable.match import command as asked
 from sandtable.match import offering
 from sandtable.server import past, thinker
 from sandtable.server.desk import Desk, view_of
+from sandtable.server.fair_queue import Priority
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Known, Thought
 from sandtable.server.level import checked_level
@@ -152,7 +153,7 @@ class Musing(Pool):
         self.asked: list[Job] = []
         self.dropped: list[Job] = []
 
-    async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
         self.asked.append(job)
         try:
             never: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
@@ -343,7 +344,9 @@ def test_an_engine_that_was_to_move_moves_after_the_server_was_away(tmp_path: Pa
 
 def test_an_engine_that_always_fails_makes_a_legal_move(tmp_path: Path) -> None:
     class Failing(Pool):
-        async def ask(self, job: Job, *, soon: bool = False, span: float = 0.0) -> Thought:
+        async def ask(
+            self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0
+        ) -> Thought:
             return Thought(id=job.id, error="Out of order.")
 
     async def work(hub: Hub) -> None:

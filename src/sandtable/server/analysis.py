@@ -132,7 +132,7 @@ class Analyses:
         return found
 
     async def _run(self, analysis: Analysis) -> None:
-        course = analysis.course
+        course, asker = analysis.course, analysis.place or analysis.who
         try:
             for number in course.choices[len(analysis.judged) :]:
                 if monotonic() - analysis.asked > self.patience:
@@ -141,9 +141,9 @@ class Analyses:
                 job = Review(
                     id=self.pool.number(), record=course.record, number=number, lines=LINES, seconds=self.seconds
                 )
-                thought = await self.pool.ask(job)
+                thought = await self.pool.ask(job, asker=asker)
                 if thought.error:
-                    thought = await self.pool.ask(job)  # the process may have died of something else
+                    thought = await self.pool.ask(job, asker=asker)  # the process may have died of something else
                 if thought.error:
                     analysis.state = "failed"
                     return

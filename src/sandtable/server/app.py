@@ -17,6 +17,7 @@ from sandtable.kernel.error import SandtableError
 from sandtable.server.analysis import Analyses
 from sandtable.server.bucket import Buckets
 from sandtable.server.bundle import Bundle, show_page
+from sandtable.server.computer_games import ComputerGames
 from sandtable.server.course import Courses
 from sandtable.server.guard import CarefulRequest, careful, same_site
 from sandtable.server.hub import Hub
@@ -73,6 +74,7 @@ def build(settings: Settings) -> Litestar:
                 "questions": Buckets(8 * settings.burst, 50.0),
                 "readings": Buckets(settings.burst, 2.0),
                 "courses": Courses(),
+                "computer_games": ComputerGames(),
                 "bundle": Bundle(),
                 "analyses": None,
                 "studies": None,

@@ -27,9 +27,15 @@ class Connection:
     """A socket. Every frame is a JSON array of messages, so that what belongs together arrives together."""
 
     def __init__(
-        self, person: Person, send: Callable[[bytes], Awaitable[None]], shortcut: Shortcut | None = None
+        self,
+        person: Person,
+        send: Callable[[bytes], Awaitable[None]],
+        shortcut: Shortcut | None = None,
+        address: str = "",
     ) -> None:
         self.person = person
+        self.address = address
+        """Where it comes from."""
         self.looks: dict[tuple[str, str], object] = {}
         """What it looks at: table and seat -> the table's own note of it."""
         self.keys: dict[tuple[str, str], str] = {}

@@ -299,6 +299,11 @@ class Hub:
         if match.is_done and not match.continued and not table.is_continuing:
             continue_elsewhere(self, table, news)
 
+    def reconsider(self, table: Table) -> None:
+        """Somebody came to a table or left it: engines may have to think there, or need not any more."""
+        if self.thinking is not None:
+            self.thinking.consider(table)
+
     def _watch(self, table: Table) -> None:
         if table.timer is not None:
             table.timer.cancel()

@@ -20,10 +20,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether people reach the server by https only, so that cookies are sent over nothing else."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to this server."""
-    thinkers: int = 1
-    """How many processes think for engines."""
-    analysts: int = 1
-    """How many processes analyse games and positions, while somebody asks for it."""
+    thinkers: int = 2
+    """How many processes think for engines; of two or more, one address never has all."""
+    analysts: int = 2
+    """How many processes analyse games and positions, while somebody asks for it; likewise."""
     most_tables: int = 100_000
     """More are never kept in memory."""
     burst: int = 60

@@ -46,8 +46,9 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     person = await person_of(socket)
     await socket.accept()
     shortcut = shortcut_of(socket.scope)
-    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection, place_of(socket))
+    address = place_of(socket)
+    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut, address)
+    client = Client(hub, connection, address)
     if shortcut is not None:
         shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections

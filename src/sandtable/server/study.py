@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 
 import msgspec
 
@@ -15,12 +15,15 @@ from sandtable.kernel.position import Position
 from sandtable.match.error import NotNow
 from sandtable.server.analysis import FROM_THERE, first_side
 from sandtable.server.errors import TooMany, Unavailable
+from sandtable.server.fair_queue import Priority
 from sandtable.server.job import Best, Study, known
 from sandtable.server.pool import Pool
 from sandtable.server.spoken import worded
 
 MOST = 32
-"""So many questions wait at most, and half as many from one address."""
+"""So many questions wait at most."""
+MAX_PER_ADDRESS = 4
+"""So many of them from one address."""
 KEPT = 512
 """So many answers are remembered."""
 
@@ -47,10 +50,8 @@ class Studies:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self.known: OrderedDict[tuple[object, ...], Studied] = OrderedDict()
-        self.asking: dict[str, asyncio.Task[Studied]] = {}
-        """Person -> the question he waits for."""
-        self.places: Counter[str] = Counter()
-        """Address -> how many wait there."""
+        self.asking: dict[str, tuple[asyncio.Task[Studied], str]] = {}
+        """Person -> the question they wait for, and their address."""
 
     async def of(self, who: str, situation: Situation, lines: int, seconds: float, place: str = "") -> Studied:
         """The best ways to go on, remembered where it was asked before."""
@@ -61,14 +62,14 @@ class Studies:
             self.known.move_to_end(key)
             return found
         if who in self.asking:
-            self.asking.pop(who).cancel()
-        if place and self.places[place] >= MOST // 2:
+            self.asking.pop(who)[0].cancel()
+        if place and sum(other == place for _, other in self.asking.values()) >= MAX_PER_ADDRESS:
             raise TooMany(FROM_THERE)
         if len(self.asking) >= MOST:
             raise Unavailable("Many people ask the computer; please come back later.")
         job = Study(id=self.pool.number(), known=told, lines=lines, seconds=seconds)
-        task = self.asking[who] = asyncio.create_task(self._found(situation, job))
-        self.places[place] += 1
+        task = asyncio.create_task(self._found(situation, job, place or who))
+        mine = self.asking[who] = task, place
         try:
             found = await task
         except asyncio.CancelledError:
@@ -78,17 +79,15 @@ class Studies:
                 raise
             raise NotNow("You have asked about something else meanwhile.") from None
         finally:
-            self.places[place] -= 1
-            self.places += Counter()  # who waits no more is forgotten
-            if self.asking.get(who) is task:
+            if self.asking.get(who) is mine:
                 del self.asking[who]
         self.known[key] = found
         if len(self.known) > KEPT:
             self.known.popitem(last=False)
         return found
 
-    async def _found(self, situation: Situation, job: Study) -> Studied:
-        thought = await self.pool.ask(job, soon=True)
+    async def _found(self, situation: Situation, job: Study, asker: str) -> Studied:
+        thought = await self.pool.ask(job, asker=asker, priority=Priority.HIGH)
         if thought.error:
             raise Unavailable("The computer could not look at this; please try again.")
         seat, game = situation.view.seat, situation.view.game

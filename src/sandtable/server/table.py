@@ -94,7 +94,7 @@ class Table:
         self.left = 0
         """When the last who looked at it went away; 0 if nobody has looked since it was read."""
         self.opened_from = ""
-        """The address it was opened from, if that was since the server started."""
+        """The address it was opened from, or after a restart that of the first of its people who came back."""
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
         """What engines at this table may know."""
@@ -258,7 +258,11 @@ class Table:
         self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
         connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
-        for one in self._seats(connection):
+        seats = self.seats_of(connection)
+        if seats and not self.opened_from:
+            self.opened_from = connection.address or self.summary.keeper
+        self.hub.reconsider(self)
+        for one in seats:
             if self.match.chair(one).absent:
                 self.submit(asked.Welcome(seat=one))
 
@@ -284,11 +288,13 @@ class Table:
         else:
             self.looks.pop(receiver, None)
         self.left = now()
+        loop = asyncio.get_running_loop()
+        loop.call_soon(self.hub.reconsider, self)  # not at once: they may only look again, from another seat
         if self.match.is_running:
-            for one in self._seats(connection):
-                asyncio.get_running_loop().call_later(ABSENCE, self._miss, one)
+            for one in self.seats_of(connection):
+                loop.call_later(ABSENCE, self._miss, one)
 
-    def _seats(self, connection: Connection) -> tuple[str, ...]:
+    def seats_of(self, connection: Connection) -> tuple[str, ...]:
         """The seats of whoever is at a connection: at one device somebody may sit at several and look from one."""
         keys = {who for (table, _), who in connection.keys.items() if table == self.id}
         known = {connection.person.who, *keys} - {""}
@@ -302,7 +308,7 @@ class Table:
 
     def _miss(self, seat: str) -> None:
         here = (look.connection for looks in self.looks.values() for look in looks)
-        if not self.is_lost and not any(seat in self._seats(connection) for connection in here):
+        if not self.is_lost and not any(seat in self.seats_of(connection) for connection in here):
             self.submit(asked.Miss(seat=seat))
 
     def is_deserted(self, before: int) -> bool:

@@ -1,4 +1,7 @@
-"""Engines at tables: each is asked once at a time, in turn with those of other tables, and only while it is wanted."""
+"""Engines at tables: each is asked once at a time, on the account of whoever plays there, and only while it is wanted.
+
+Where computers play each other they think only while somebody watches.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from sandtable.match import Match
 from sandtable.match import command as asked
 from sandtable.match.offering import asked_of
 from sandtable.match.takeback import is_open
+from sandtable.server.computer_games import is_computers_only
+from sandtable.server.fair_queue import Priority
 from sandtable.server.job import Decide, Glance, known
 from sandtable.server.pool import Pool, rounded
 
@@ -31,8 +36,8 @@ When it comes must not tell what it is, so that depends on the level and on who 
 SILENT = 8
 """Where others do not even hear that something was decided, what they hear at last comes after so many spans."""
 
-Want = tuple[str, str, int, str]
-"""What is wanted: `move` or a proposal, of which seat, since when, at which level."""
+Want = tuple[str, str, int, str, Priority]
+"""What is wanted: `move` or a proposal, of which seat, since when, at which level, and how urgently."""
 
 
 class Thinker:
@@ -44,14 +49,14 @@ class Thinker:
         """Table -> what is being decided there."""
         self.silent: dict[str, dict[str, float]] = {}
         """Table -> seat -> since when it decides what others may hear nothing of, not even that there was something."""
+        self.is_stopped = False
 
     def consider(self, table: Table) -> None:
-        """Something happened at a table: decide what is to be decided there, and nothing else any more."""
-        match = table.match
+        """Something happened at a table, or somebody came or left: decide what is to be decided there, and no more."""
         tasks = self.tasks.get(table.id)
-        if tasks is None and not any(chair.engine for chair in match.chairs):
+        if self.is_stopped or (tasks is None and not any(chair.engine for chair in table.match.chairs)):
             return
-        wanted = wants(match) if not table.is_lost else {}
+        wanted = self._wanted(table)
         tasks = tasks or {}
         for want in [want for want in tasks if want not in wanted]:
             tasks.pop(want).cancel()
@@ -64,6 +69,17 @@ class Thinker:
             self.tasks.pop(table.id, None)
             self.silent.pop(table.id, None)
 
+    def _wanted(self, table: Table) -> list[Want]:
+        """What engines must decide at a table now."""
+        if table.is_lost:
+            return []
+        found = wants(table.match, priority_of(table))
+        if is_computers_only(table.match) and not table.looks:
+            # What was begun in silence goes on: how much of it is left would tell how much of it there was.
+            silent = self.silent.get(table.id, {})
+            return [want for want in found if want[1] in silent]
+        return found
+
     def forget(self, table: Table) -> None:
         """Nobody is at a table any more."""
         self.silent.pop(table.id, None)
@@ -72,6 +88,7 @@ class Thinker:
 
     async def stop(self) -> None:
         """Think no more."""
+        self.is_stopped = True
         tasks = [task for tasks in self.tasks.values() for task in tasks.values()]
         self.tasks.clear()
         self.silent.clear()
@@ -82,9 +99,12 @@ class Thinker:
 
     async def _carry_out(self, table: Table, want: Want) -> None:
         """Decide one thing; if it could not be done it is wanted again after a while."""
-        kind, seat, _, _ = want
+        kind, seat, _, _, priority = want
         try:
-            refused = await (self._move(table, seat) if kind == "move" else self._answer(table, kind, seat))
+            deciding = (
+                self._move(table, seat, priority) if kind == "move" else self._answer(table, kind, seat, priority)
+            )
+            refused = await deciding
             if refused is None:
                 return
             log.warning("An engine at table %s was refused: %s", table.id, refused)
@@ -94,38 +114,43 @@ class Thinker:
         self.tasks.get(table.id, {}).pop(want, None)
         self.consider(table)
 
-    async def _move(self, table: Table, seat: str) -> SandtableError | None:
+    async def _move(self, table: Table, seat: str, priority: Priority) -> SandtableError | None:
         """Decide on one move, and make it."""
         match, loop = table.match, asyncio.get_running_loop()
         most, span = span_of(match, seat)
         moves = match.position.moves_of(seat) if span else ()
         is_silent = seat in self.silent.get(table.id, ()) or not all(is_heard(match, seat, one.text) for one in moves)
         since = self.silent.setdefault(table.id, {}).setdefault(seat, loop.time()) if is_silent else 0.0
-        move = await self._decided(table, seat, most, span)
+        move = await self._decided(table, seat, most, span, priority)
         if is_silent and is_heard(match, seat, move):  # how many decisions nobody heard of came before is a secret, too
             await asyncio.sleep(rounded(since, loop.time(), SILENT * span) - loop.time())
             self.silent.get(table.id, {}).pop(seat, None)
         seq = table.match.told[match.seat(seat).index]
         return await self._submitted(table, asked.Play(who=match.chair(seat).who, seat=seat, moves=(move,), seq=seq))
 
-    async def _decided(self, table: Table, seat: str, most: float, span: float) -> str:
+    async def _decided(self, table: Table, seat: str, most: float, span: float, priority: Priority) -> str:
         match = table.match
         told = known(match.game, await table.past.known(match, seat, table.hub.loads))
         chosen, seed = match.chair(seat).engine, secrets.randbits(31)
         for _ in range(TRIES):
             job = Decide(id=self.pool.number(), known=told, level=chosen, seed=seed, seconds=most)
-            thought = await self.pool.ask(job, span=span)
+            thought = await self.pool.ask(job, asker=asker_of(table, self.pool), priority=priority, span=span)
             if thought.move and not thought.error:
                 return thought.move
         return match.position.moves_of(seat)[0].text
 
-    async def _answer(self, table: Table, kind: str, seat: str) -> SandtableError | None:
+    async def _answer(self, table: Table, kind: str, seat: str, priority: Priority) -> SandtableError | None:
         """Answer a proposal: take-backs and the like are granted, a draw is taken unless the position is better."""
         match, agrees = table.match, True
         if kind == "draw":
             told = known(match.game, await table.past.known(match, seat, table.hub.loads))
             job = Glance(id=self.pool.number(), known=told, seed=secrets.randbits(31))
-            thought = await self.pool.ask(job, soon=True, span=span_of(match, seat)[1])
+            thought = await self.pool.ask(
+                job,
+                asker=asker_of(table, self.pool),
+                priority=priority if priority is Priority.LOW else Priority.HIGH,
+                span=span_of(match, seat)[1],
+            )
             agrees = not thought.error and thought.value <= 0
         who = match.chair(seat).who
         answer = asked.Agree(who=who, seat=seat, kind=kind) if agrees else asked.Decline(who=who, seat=seat, kind=kind)
@@ -152,15 +177,34 @@ def is_heard(match: Match, seat: str, move: str) -> bool:
     return any(text for index, text in enumerate(match.position.hearings(move, by)) if index != by.index)
 
 
-def wants(match: Match) -> dict[Want, None]:
+def priority_of(table: Table) -> Priority:
+    """How urgently an engine is waited for: not at all where computers play each other, nor where none of the people
+    has come since the server started. Such tables may all be kept by one stranger under as many names, and only an
+    address would tell."""
+    return Priority.NORMAL if table.opened_from and not is_computers_only(table.match) else Priority.LOW
+
+
+def asker_of(table: Table, pool: Pool) -> str:
+    """On whose account the engines of a table think: the address of somebody who sits there and is connected, or who
+    watches computers play. Of several it is the one with the least under way: nobody is slowed down by a stranger who
+    sits down beside them. While nobody is connected it is whoever opened the table; after a restart, the keeper."""
+    connections = [look.connection for looks in table.looks.values() for look in looks]
+    if not is_computers_only(table.match):
+        connections = [connection for connection in connections if table.seats_of(connection)]
+    addresses = {connection.address for connection in connections} - {""}
+    addresses = addresses or {table.opened_from or table.summary.keeper}
+    return min(addresses, key=lambda address: (pool.queue.load(address), address))
+
+
+def wants(match: Match, priority: Priority) -> list[Want]:
     """What engines must decide now."""
     chairs = match.chairs
-    found: dict[Want, None] = {}
-    for seat in match.engines():
-        found["move", seat.name, match.fresh[seat.index], chairs[seat.index].engine] = None
+    found: list[Want] = [
+        ("move", seat.name, match.fresh[seat.index], chairs[seat.index].engine, priority) for seat in match.engines()
+    ]
     for kind, name in owed(match):
         offer = match.offer(kind)
-        found[kind, name, offer.asked.at if offer else 0, match.chair(name).engine] = None
+        found.append((kind, name, offer.asked.at if offer else 0, match.chair(name).engine, priority))
     return found
 
 

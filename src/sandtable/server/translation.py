@@ -137,6 +137,12 @@ SENTENCES = {
     ),
     "Many games are being analysed; please come back later.": "Đang phân tích nhiều ván; xin quay lại sau.",
     "No computer plays on this server.": "Máy chủ này không có máy chơi cờ.",
+    "You already have a game between computers; open another one when it is over or you left it.": (
+        "Bạn đã có một ván giữa các máy; hãy mở ván khác khi ván đó kết thúc hoặc bạn đã rời bàn."
+    ),
+    "There are enough games between computers; please come back later.": (
+        "Đã đủ số ván giữa các máy; xin quay lại sau."
+    ),
     "Many questions come from where you are; please wait for an answer.": (
         "Có nhiều câu hỏi từ nơi của bạn; xin chờ câu trả lời."
     ),

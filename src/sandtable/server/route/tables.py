@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import msgspec
@@ -16,6 +17,7 @@ from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.offering import NOTICE
 from sandtable.server.asking import limited, person_of, place_of, somebody
+from sandtable.server.computer_games import ComputerGames
 from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
 from sandtable.server.identity import invitation, is_same, seat_key
@@ -168,24 +170,32 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
                 hub.fair_play.refuse_position(person.who, rules.position(data.start))
     if data.public:
         require_room(hub, person.who, place_of(request))
-    table = await hub.open(
-        person.who,
-        data.game,
-        data.options,
-        start=data.start,
-        clock=data.clock,
-        casual=data.casual,
-        watched=data.watched,
-        public=data.public,
-    )
-    table.opened_from = place_of(request)
-    name = data.name or person.name
-    for seat, wish in sorted(data.seats.items(), key=lambda item: item[1].kind == "engine"):
+    games: ComputerGames = request.app.state.computer_games
+    is_computers_only = [wish.kind for wish in data.seats.values()] == ["engine"] * len(rules.seats)
+    with games.admit(hub.tables.values(), place_of(request)) if is_computers_only else nullcontext():
+        table = await hub.open(
+            person.who,
+            data.game,
+            data.options,
+            start=data.start,
+            clock=data.clock,
+            casual=data.casual,
+            watched=data.watched,
+            public=data.public,
+        )
+        table.opened_from = place_of(request)
+        await take_seats(table, data, person)
+    return Response(shown(hub, table, person), cookies=cookies, status_code=201)
+
+
+async def take_seats(table: Table, opening: Opening, person: Person) -> None:
+    """Let whoever opened a table sit down where they want to, and computers where they want those."""
+    name = opening.name or person.name
+    for seat, wish in sorted(opening.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
-            await carried_out(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=data.entropy))
+            await carried_out(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=opening.entropy))
         elif wish.kind == "engine":
             await carried_out(table, asked.Sit(who=f"engine {seat}", seat=seat, engine=wish.level))
-    return Response(shown(hub, table, person), cookies=cookies, status_code=201)
 
 
 @get("/api/tables/{table_id:str}")
