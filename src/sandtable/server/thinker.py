@@ -19,7 +19,7 @@ from sandtable.match.takeback import is_open
 from sandtable.server.computer_games import is_computers_only
 from sandtable.server.fair_queue import Priority
 from sandtable.server.job import Decide, Glance, known
-from sandtable.server.pool import Pool, rounded
+from sandtable.server.pool import Pool
 
 if TYPE_CHECKING:
     from sandtable.server.table import Table
@@ -34,7 +34,8 @@ SECRET, SECRET_STRONGEST = (0.5, 1.0), (2.0, 2.5)
 
 When it comes must not tell what it is, so that depends on the level and on who else waits alone (`server/pool.py`)."""
 SILENT = 8
-"""Where others do not even hear that something was decided, what they hear at last comes after so many spans."""
+"""Where others do not even hear that something was decided, what they hear at last comes after so many decisions, or a
+multiple of that; those that are missing are made up."""
 
 Want = tuple[str, str, int, str, Priority]
 """What is wanted: `move` or a proposal, of which seat, since when, at which level, and how urgently."""
@@ -47,8 +48,8 @@ class Thinker:
         self.pool = pool
         self.tasks: dict[str, dict[Want, asyncio.Task[None]]] = {}
         """Table -> what is being decided there."""
-        self.silent: dict[str, dict[str, float]] = {}
-        """Table -> seat -> since when it decides what others may hear nothing of, not even that there was something."""
+        self.silent: dict[str, dict[str, int]] = {}
+        """Table -> seat -> how much it has decided of which others hear nothing, not even that there was something."""
         self.is_stopped = False
 
     def consider(self, table: Table) -> None:
@@ -116,17 +117,26 @@ class Thinker:
 
     async def _move(self, table: Table, seat: str, priority: Priority) -> SandtableError | None:
         """Decide on one move, and make it."""
-        match, loop = table.match, asyncio.get_running_loop()
+        match = table.match
         most, span = span_of(match, seat)
         moves = match.position.moves_of(seat) if span else ()
         is_silent = seat in self.silent.get(table.id, ()) or not all(is_heard(match, seat, one.text) for one in moves)
-        since = self.silent.setdefault(table.id, {}).setdefault(seat, loop.time()) if is_silent else 0.0
+        if is_silent:
+            counts = self.silent.setdefault(table.id, {})
+            counts[seat] = counts.get(seat, 0) + 1
         move = await self._decided(table, seat, most, span, priority)
-        if is_silent and is_heard(match, seat, move):  # how many decisions nobody heard of came before is a secret, too
-            await asyncio.sleep(rounded(since, loop.time(), SILENT * span) - loop.time())
-            self.silent.get(table.id, {}).pop(seat, None)
+        if is_silent and is_heard(match, seat, move):
+            await self._fill_up(table, seat, span, priority)
         seq = table.match.told[match.seat(seat).index]
         return await self._submitted(table, asked.Play(who=match.chair(seat).who, seat=seat, moves=(move,), seq=seq))
+
+    async def _fill_up(self, table: Table, seat: str, span: float, priority: Priority) -> None:
+        """Ask for nothing as often as there were fewer decisions than `SILENT`: how many there were is a secret, too,
+        and whoever else waits for a process could count them."""
+        told = known(table.match.game, await table.past.known(table.match, seat, table.hub.loads))
+        for _ in range(-self.silent[table.id].pop(seat) % SILENT):
+            job = Glance(id=self.pool.number(), known=told, seed=0)
+            await self.pool.ask(job, asker=asker_of(table, self.pool), priority=priority, span=span)
 
     async def _decided(self, table: Table, seat: str, most: float, span: float, priority: Priority) -> str:
         match = table.match
