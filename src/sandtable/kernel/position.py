@@ -146,7 +146,9 @@ class Position:
         """Whether everybody sees everything."""
         if self._game.opens(self._board):
             return True
-        return all(self.masked(seat) == self.text for seat in range(-1, len(self._game.seats)))
+        first = self.masked(0)  # where something is hidden, two seats mostly see different things
+        others = (*range(1, len(self._game.seats)), -1)
+        return all(self.masked(seat) == first for seat in others) and first == self.text
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""
