@@ -44,4 +44,5 @@ def handle(match: Match, command: Command, now: int) -> tuple[Match, tuple[News,
         return match, ()
     progress = Progress(match, now, cause)
     VERBS[type(command)](progress, command)
+    playing.end_overlong(progress)
     return progress.match, tuple(progress.news)
