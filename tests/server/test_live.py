@@ -116,7 +116,7 @@ def test_a_move_earlier_or_later_belongs_to_a_game_that_is_its_own(tmp_path: Pat
             record = record.play(entry.text, entry.seat)
         course = Course(record)
         with pytest.raises(NotAllowed, match=BESIDE):
-            hub.live.refuse(course.game, course.keys, course.seen)
+            hub.live.refuse(course.game, course.walk.keys, course.walk.seen)
         hub.put_away(table)
         with pytest.raises(NotAllowed, match=BESIDE):
             hub.live.refuse_position(before)

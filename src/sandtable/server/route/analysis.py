@@ -95,7 +95,8 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
         course = await course_of(request, data.table)
     else:
         course = await courses.read(data.record)
-    await asyncio.to_thread(hub.live.refuse, course.game, course.keys, course.seen)
+    walk = await courses.walk(course)
+    await asyncio.to_thread(hub.live.refuse, course.game, walk.keys, walk.seen)
     person, cookies = await somebody(request)
     return Response(analyses.begin(person.who, course, place_of(request)).told(0), cookies=cookies, status_code=201)
 

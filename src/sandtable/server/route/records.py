@@ -9,9 +9,10 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from sandtable.match import NotNow, record_of
+from sandtable.match import NotNow
 from sandtable.server.asking import limited
-from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, Fairness, RecordInfo
+from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, RecordInfo, course_of_match
+from sandtable.server.fairness import Fairness
 from sandtable.server.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
@@ -50,7 +51,8 @@ async def show_replay(
 async def show_fairness(request: Request[Any, Any, Any], table_id: Id) -> Fairness:
     """Whether dice and cards of a finished game were those that the server had committed to."""
     limited(request, request.app.state.questions)
-    found = (await course_of(request, table_id)).fairness
+    courses: Courses = request.app.state.courses
+    found = await courses.fairness(await course_of(request, table_id))
     if found is None:
         raise NotFoundException("The chance of this game cannot be checked: its seed was not told.")
     return found
@@ -63,7 +65,8 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     table = await hub.table(table_id)
     if not table.match.is_done:
         raise NotNow("The game is not over; it can be replayed at the end.")
-    return await courses.of(f"table {table_id}", lambda: record_of(table.match))
+    match = table.match
+    return await courses.of(f"table {table_id}", lambda: course_of_match(match))
 
 
 HANDLERS: list[Any] = [read, show_replay, show_fairness]
