@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from sqlalchemy import Engine
+
 from sandtable.match import Match, Opened, begin, handle, write_event
 from sandtable.match import command as ask
 from sandtable.match.event import Event
 from sandtable.match.snapshot import Snapshot, SnapshotTaker
-from sandtable.server.hub import Hub
 from sandtable.server.rulebook import load
 from sandtable.server.store.schema import EVENTS
 from sandtable.server.store.store import Summary, put_snapshots, put_summary
@@ -64,7 +65,7 @@ class LongGame:
         if (taken := self._taker.take(self.match, happened)) is not None:
             self.snapshots.append(taken)
 
-    def keep(self, hub: Hub, id: str, *, with_snapshots: bool = True) -> Match:
+    def keep(self, engine: Engine, id: str, *, with_snapshots: bool = True) -> Match:
         """Put the game into a store, as if it had been played there."""
         opened = self.match.opened
         summary = Summary(
@@ -82,7 +83,7 @@ class LongGame:
             {"table_id": id, "number": number, "body": write_event(event)}
             for number, event in enumerate(self.events, 1)
         ]
-        with hub.engine.begin() as connection:
+        with engine.begin() as connection:
             connection.execute(EVENTS.insert(), rows)
             put_summary(summarised(summary, self.match))(connection)
             if with_snapshots:

@@ -85,7 +85,7 @@ async def heard(hub: Hub, table: Table, receiver: int, since: int) -> dict[str, 
 def test_a_long_game_is_read_from_its_last_snapshot(name: str, tmp_path: Path, plays: list[str]) -> None:
     async def work(hub: Hub) -> None:
         game = LongGame(name, MOVES)
-        match = game.keep(hub, "long")
+        match = game.keep(hub.engine, "long")
         plays.clear()
         table = await hub.table("long")
         assert len(plays) <= SNAPSHOT_EVENTS + 2 * REMEMBERED
@@ -138,7 +138,7 @@ def test_a_table_keeps_snapshots_with_the_events_they_stand_for(
 @pytest.mark.parametrize("damage", ["missing", "body", "all but the last"])
 def test_what_is_missing_of_the_snapshots_is_made_anew(damage: str, tmp_path: Path, plays: list[str]) -> None:
     async def work(hub: Hub) -> None:
-        match = LongGame("commander-chess", MOVES // 2).keep(hub, "long")
+        match = LongGame("commander-chess", MOVES // 2).keep(hub.engine, "long")
         last = hub.store.snapshots("long")[-1].number
         with hub.engine.begin() as connection:
             if damage == "missing":
@@ -168,12 +168,7 @@ def test_a_store_from_before_there_were_snapshots_goes_on(tmp_path: Path) -> Non
         alembic.upgrade(config, "0001")
     game = LongGame("tri-cross", 700)
 
-    class OldHub:
-        pass
-
-    old = OldHub()
-    old.engine = engine  # type: ignore[attr-defined]
-    match = game.keep(old, "old", with_snapshots=False)  # type: ignore[arg-type]
+    match = game.keep(engine, "old", with_snapshots=False)
     engine.dispose()
 
     async def work(hub: Hub) -> None:
@@ -189,7 +184,7 @@ def test_a_backup_has_no_snapshots_and_they_are_made_anew(tmp_path: Path) -> Non
     matches = list[Match]()
 
     async def before(hub: Hub) -> None:
-        matches.append(LongGame("tri-cross", 700).keep(hub, "long"))
+        matches.append(LongGame("tri-cross", 700).keep(hub.engine, "long"))
 
     async def after(hub: Hub) -> None:
         assert hub.store.snapshots("long") == []
@@ -205,7 +200,7 @@ def test_a_backup_has_no_snapshots_and_they_are_made_anew(tmp_path: Path) -> Non
 
 def test_postgresql_keeps_snapshots_too(tmp_path: Path, plays: list[str]) -> None:
     async def work(hub: Hub) -> None:
-        match = LongGame("commander-in-chief", 1500).keep(hub, "long")
+        match = LongGame("commander-in-chief", 1500).keep(hub.engine, "long")
         plays.clear()
         table = await hub.table("long")
         assert table.match == match
@@ -229,7 +224,7 @@ def test_whoever_missed_too_much_hears_the_latest_with_a_fresh_view(
     name: str, tmp_path: Path, plays: list[str]
 ) -> None:
     async def work(hub: Hub) -> None:
-        LongGame(name, MOVES).keep(hub, "long")
+        LongGame(name, MOVES).keep(hub.engine, "long")
         table = await hub.table("long")
         for receiver in (0, 1, -1):
             last = table.match.told[receiver]
@@ -250,7 +245,7 @@ def test_a_long_game_is_looked_at_through_a_socket(tmp_path: Path) -> None:
     """The whole of it in one message was more than may wait for a client, which was cut off and came again."""
 
     async def before(hub: Hub) -> None:
-        LongGame("commander-in-chief", 3 * MAX_MISSED).keep(hub, "long")
+        LongGame("commander-in-chief", 3 * MAX_MISSED).keep(hub.engine, "long")
 
     with_hub(tmp_path, before)
     with TestClient(build(Settings(data=tmp_path, thinkers=0))) as client, client.websocket_connect("/ws") as socket:
@@ -266,7 +261,7 @@ def test_a_long_game_is_looked_at_through_a_socket(tmp_path: Path) -> None:
 
 def test_a_take_back_in_a_long_game_that_was_just_read_plays_few_moves(tmp_path: Path, plays: list[str]) -> None:
     async def work(hub: Hub) -> None:
-        LongGame("commander-chess", MOVES).keep(hub, "long")
+        LongGame("commander-chess", MOVES).keep(hub.engine, "long")
         table = await hub.table("long")
         for number in range(20):
             plays.clear()
@@ -348,8 +343,8 @@ def entries_in_order(match: Match) -> list[object]:
 
 def test_a_long_game_is_replayed_but_not_analysed(tmp_path: Path) -> None:
     async def before(hub: Hub) -> None:
-        finished("tri-cross", MOST_LINES + 1).keep(hub, "long")
-        finished("tri-cross", MOST_LINES).keep(hub, "shorter")
+        finished("tri-cross", MOST_LINES + 1).keep(hub.engine, "long")
+        finished("tri-cross", MOST_LINES).keep(hub.engine, "shorter")
 
     with_hub(tmp_path, before)
     with TestClient(build(Settings(data=tmp_path, thinkers=0, analysts=1))) as client:
@@ -427,7 +422,7 @@ def test_thirty_thousand_moves(name: str, tmp_path: Path, capsys: pytest.Capture
         return result
 
     async def work(hub: Hub) -> None:
-        match = game.keep(hub, "long")
+        match = game.keep(hub.engine, "long")
         table: Table = await timed("load", lambda: hub.table("long"))
         assert table.match == match
         news = await timed("since=0", lambda: heard(hub, table, 0, 0))
