@@ -178,6 +178,20 @@ class Shared(LeapBoard):
         return self
 
 
+class Oblivious(LeapBoard):
+    """Forgets what stood before when it is put back."""
+
+    def recall(self, trail: list[int], ended: int) -> None:
+        super().recall([], ended)
+
+
+class Sorted(LeapBoard):
+    """Tells its trail in an order of its own."""
+
+    def trail(self) -> list[int]:
+        return sorted(super().trail())
+
+
 class Crowded(VolleyBoard):
     """Does not let two seats order against one."""
 
@@ -358,6 +372,8 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_referee", "is the referee's", spelling(word=lambda self, board, move: f"forfeit {move}")),
     ("check_referee", "the referee has legal moves", leaping(Officious)),
     ("check_referee", "waits for a seat after withdraw", volleying(Clinging)),
+    ("check_states", "stood 0 times before", leaping(Oblivious)),
+    ("check_states", "not the one before with one key more", leaping(Sorted)),
     ("check_views", "a world drawn for .* looks like", seeing(sample=own_hand_too)),
     ("check_views", "in worlds it cannot tell apart", seeing(hear=board_told)),
     ("check_hearing", "heard alike", seeing(mask=lambda self, board, seat: volley.NOTATION.write(board))),

@@ -125,6 +125,8 @@ def test_a_turn_is_taken_back_with_the_others_consent() -> None:
     table.ask(ask.Offer, "dark", kind="take-back")
     table.ask(ask.Agree, "light", kind="take-back")
     assert table.match.position == start, "the other's answer is taken back with it"
+    told = [one.told[-1] for one in table.news if one.told[-1] is not None and one.told[-1].event == "took-back"]
+    assert [(one.back, one.undone) for one in told] == [(1, 1), (0, 2)]
 
 
 def test_a_take_back_lapses_with_the_next_move() -> None:

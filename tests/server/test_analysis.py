@@ -57,7 +57,7 @@ def test_a_record_is_analysed_as_it_goes(server: Process, name: str) -> None:
     told = finished(server, begun["id"])
     assert (told["state"], told["progress"]) == ("done", 1.0)
     course = Course(record)
-    assert [one["number"] for one in told["judged"]] == course.choices
+    assert [one["number"] for one in told["judged"]] == course.walk.choices
     sides = record.game.sides
     for one in told["judged"]:
         entry = record.entries[one["number"] - 1]
@@ -284,9 +284,9 @@ def test_an_analysis_nobody_asks_about_stops_and_goes_on_when_it_is_asked_for() 
             await asyncio.sleep(0)
         assert again is begun
         assert again.state == "done"
-        assert [job.number for job in pool.asked if isinstance(job, Review)] == course.choices
+        assert [job.number for job in pool.asked if isinstance(job, Review)] == course.walk.choices
         assert analyses.begin("bob", course) is begun
-        assert len(pool.asked) == len(course.choices), "nothing is asked twice"
+        assert len(pool.asked) == len(course.walk.choices), "nothing is asked twice"
         await analyses.stop()
 
     asyncio.run(work())

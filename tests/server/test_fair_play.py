@@ -81,7 +81,7 @@ def test_a_record_that_passes_through_a_running_game_is_refused(tmp_path: Path) 
         for entry in table.match.entries[:-1]:
             record = record.play(entry.text, entry.seat)
         before = Course(record)
-        hub.fair_play.refuse(STRANGER, before.game, before.public)
+        hub.fair_play.refuse(STRANGER, before.game, before.walk.public)
         for _ in range(2):  # up to the running game, and past it
             record = record.play(
                 table.match.entries[-1].text
@@ -90,7 +90,7 @@ def test_a_record_that_passes_through_a_running_game_is_refused(tmp_path: Path) 
             )
             course = Course(record)
             with pytest.raises(NotAllowed, match=STANDS):
-                hub.fair_play.refuse(STRANGER, course.game, course.public)
+                hub.fair_play.refuse(STRANGER, course.game, course.walk.public)
 
     with_hub(tmp_path, work)
 

@@ -79,9 +79,14 @@ export class Hearing implements Listener {
     const found: Moved[] = [];
     for (const one of this.told) {
       if (one.event === "moved") found.push({ seat: one.seat ?? "", move: one.move ?? "", taps: one.taps ?? [] });
-      else if (one.event === "took-back") found.length = Math.min(found.length, one.back ?? 0);
+      else if (one.event === "took-back") found.length = Math.max(0, found.length - (one.undone ?? 0));
     }
     return found;
+  }
+
+  /** Whether the first things told here are not the first that happened: of a very long game only the latest are told. */
+  get isCut(): boolean {
+    return this.seq > 0 && this.told[0]?.seq !== 1;
   }
 
   get choices(): Choice[] {

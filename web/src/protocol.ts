@@ -170,6 +170,7 @@ export interface Told {
   limit?: string;
   clock?: ClockRule | null;
   back?: number;
+  undone?: number;
   ending?: string;
   winners?: string[];
   reason?: string;

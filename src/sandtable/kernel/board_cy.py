@@ -258,3 +258,19 @@ class Board:
     def recurrences(self) -> int:
         """`repeats` for Python callers."""
         return self.repeats()
+
+    def trail(self) -> list[int]:
+        """The keys that may still recur, the oldest first. Ask a copy: only that knows its window in any room."""
+        return [self.keys[index] for index in range(self.ply - self.window, self.ply)]
+
+    def recall(self, trail: list[int], ended: cython.int) -> None:
+        """Give a board that was just read from a text what no text tells: its trail, and an end by repetition."""
+        index: cython.Py_ssize_t
+        self.window = len(trail)
+        self.ply = self.window
+        if self.ply > self.keys_room:
+            self.keys_room = self.ply + FIRST_ROOM
+            self.keys = grow(self.keys, self.keys_room)
+        for index in range(self.ply):
+            self.keys[index] = trail[index]
+        self.ended = ended

@@ -33,6 +33,7 @@ from sandtable.kernel.room import (
 )
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.state import PositionState
 from sandtable.kernel.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -128,6 +129,12 @@ class Game:
         if not isinstance(text, str):
             raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
         return Position(self, self.notation.read(text, self.options))
+
+    def restore(self, state: PositionState) -> Position:
+        """The position that `Position.state` wrote down, or BadPosition."""
+        board = self.notation.read(state.text, self.options)
+        board.recall(state.keys, state.ended)
+        return Position(self, board)
 
     def draft(self, text: str | None = None) -> Draft:
         """A board to lay pieces on: as a text has it, or without one a bare board; or BadPosition."""

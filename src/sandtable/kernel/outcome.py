@@ -19,9 +19,13 @@ class Ending:
 CONCEDED = Ending("conceded", Words("{loser} conceded; {winner} wins.", "{loser} xin thua; {winner} thắng."))
 AGREED = Ending("agreed", Words("A draw by agreement.", "Hai bên đồng ý hoà."))
 TIME = Ending("time", Words("{loser} ran out of time; {winner} wins.", "{loser} hết giờ; {winner} thắng."))
+MOVE_LIMIT = Ending(
+    "move-limit",
+    Words("The game has reached the limit of moves: a draw.", "Ván cờ đã đến giới hạn số nước đi: hoà."),
+)
 """Endings that no rule of a game brings about; a match decides them."""
 
-MATCH_ENDINGS = (CONCEDED, AGREED, TIME)
+MATCH_ENDINGS = (CONCEDED, AGREED, TIME, MOVE_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from sandtable.kernel.move import Move, Spelling
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.perft_cy import perft
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.state import PositionState, pack_keys
 from sandtable.kernel.view import View
 
 if TYPE_CHECKING:
@@ -133,7 +134,21 @@ class Position:
         """A 64-bit Zobrist key: equal positions have equal keys."""
         return self._board.key
 
+    def state(self) -> PositionState:
+        """The position as plain data; `game.restore` gives it back, and repetition goes on counting."""
+        board = self._board.copy()
+        return PositionState(self.text, pack_keys(board.trail()), board.ended)
+
     # What others may know
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody sees everything."""
+        if self._game.opens(self._board):
+            return True
+        first = self.masked(0)  # where something is hidden, two seats mostly see different things
+        others = (*range(1, len(self._game.seats)), -1)
+        return all(self.masked(seat) == first for seat in others) and first == self.text
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""

@@ -138,6 +138,10 @@ class Sketch(Board):
         self.window = 0 if lasting else self.window + 1
         self.begin(state)
 
+    def recall(self, trail: list[int], ended: cython.int) -> None:
+        Board.recall(self, trail, ended)
+        self.begin(self.state)
+
     def pop(self) -> None:
         if not self.way:
             raise IndexError("no move to take back")

@@ -14,12 +14,14 @@ from sandtable.kernel.record import Entry
 from sandtable.kernel.seat import CHANCE, REFEREE
 from sandtable.match import event as happened
 from sandtable.match.chair import Chair
+from sandtable.match.checkpoint import SPACING, Checkpoint, thinned
 from sandtable.match.clock import wound
 from sandtable.match.event import Event, Moved, Opened
 from sandtable.match.hearing import Told, hear, hear_move, hears_alike
 from sandtable.match.match import MOST_RECENT, Match, Offer, Phase
+from sandtable.match.rewind import rewound
 from sandtable.match.rule import ClockRule
-from sandtable.match.turn import after_move, lasting, replayed
+from sandtable.match.turn import after_move, is_in_order, lasting, still_acting
 
 Load = Callable[[str, str], Game]
 
@@ -39,7 +41,18 @@ def begin(opened: Opened, load: Load) -> tuple[Match, News]:
     position = game.position(opened.start) if opened.start else game.opening
     chairs = tuple(Chair(seat.name) for seat in game.seats)
     nobody = (0,) * (len(chairs) + 1)
-    match = Match(game, opened, position, chairs, 0, told=nobody, fresh=nobody[:-1], recent=((),) * len(nobody))
+    hidden = int(not position.is_open)
+    match = Match(
+        game,
+        opened,
+        position,
+        chairs,
+        0,
+        told=nobody,
+        fresh=nobody[:-1],
+        recent=((),) * len(nobody),
+        open_from=hidden,
+    )
     return advance(match, opened)
 
 
@@ -61,6 +74,7 @@ def advance(match: Match, event: Event) -> tuple[Match, News]:
         fresh=fresh,
         recent=_recent(changed, event.cause) if event.cause else changed.recent,
         public_moves=changed.public_moves + heard_move,
+        moves_made=changed.moves_made + heard_move,
     )
     return match, News(match.number, event, told)
 
@@ -232,12 +246,16 @@ def _stopped(match: Match, at: int) -> Match:
 
 
 def _moved(match: Match, event: Moved) -> Match:
-    by = match.game.seat(event.seat)
-    position = match.position.play(event.move, by)
+    by, was = match.game.seat(event.seat), match.position
+    position = was.play(event.move, by)
+    entries = match.entries.add(Entry(by, event.move))
     after = replace(
         match,
         position=position,
-        entries=(*match.entries, Entry(by, event.move)),
+        entries=entries,
+        open_from=match.open_from if position.is_open else len(entries) + 1,
+        is_ordered=match.is_ordered and is_in_order(was, by),
+        acting=still_acting(was, position, match.acting),
         chances=match.chances + (by == CHANCE),
         offers=lasting(match, by, position, event.move) if match.offers else (),
     )
@@ -246,31 +264,37 @@ def _moved(match: Match, event: Moved) -> Match:
     after = after_move(match, after, by, event.move)
     if position.is_over:
         after = replace(after, phase=Phase.OVER, offers=())
-    return after
+    laid = match.checkpoints[-1].count if match.checkpoints else 0
+    return _marked(after) if len(entries) - laid >= SPACING and not after.acting else after
+
+
+def _marked(match: Match) -> Match:
+    """The match with a checkpoint where it stands."""
+    count, turns = len(match.entries), tuple(chair.turns for chair in match.chairs)
+    laid = (*match.checkpoints, Checkpoint(count, match.position.state(), turns, match.turner))
+    return replace(match, checkpoints=thinned(laid, count))
 
 
 def _taken_back(match: Match, back: int, at: int) -> Match:
     match = _stopped(match, at)
-    start = match.game.position(match.opened.start) if match.opened.start else match.game.opening
-    entries = match.entries[:back]
-    position, turns, turner = replayed(start, entries)
+    before = rewound(match, back)
     clock, chairs = match.clock, list(match.chairs)
     for index, chair in enumerate(chairs):
-        undone = chair.turns - turns[index]
+        undone = chair.turns - before.turns[index]
         clock = clock.unrewarded(match.side_of(match.game.seats[index]), undone) if clock else None
-        chairs[index] = replace(chair, turns=turns[index])
-    for seat in position.waiting:
+        chairs[index] = replace(chair, turns=before.turns[index])
+    for seat in before.position.waiting:
         clock = clock.turned(seat.index) if clock else None
-    # Nothing is taken back past what was hidden, so spectators had heard of all these moves.
-    public_moves = match.public_moves - (len(match.entries) - len(entries))
     return replace(
         match,
-        position=position,
-        entries=entries,
-        public_moves=public_moves,
+        position=before.position,
+        entries=match.entries.cut(back),
+        public_moves=match.public_moves - (len(match.entries) - back),  # only what all have heard is taken back
+        acting=before.acting,
+        checkpoints=before.checkpoints,
         clock=clock,
         chairs=tuple(chairs),
-        turner=turner,
+        turner=before.turner,
         offers=(),
     )
 

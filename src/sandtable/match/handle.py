@@ -42,6 +42,7 @@ def handle(match: Match, command: Command, now: int) -> tuple[Match, tuple[News,
         return match, ()
     progress = Progress(match, now, _cause(command))
     VERBS[type(command)](progress, command)
+    playing.end_overlong(progress)
     return progress.match, tuple(progress.news)
 
 

@@ -40,6 +40,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockRule | None = None
     back: int = 0
     """How many moves are left after a take-back, or would be."""
+    undone: int = 0
+    """How many moves were taken back; whoever does not know all moves counts from the end."""
     ending: str = ""
     winners: tuple[str, ...] = ()
     reason: str = ""
@@ -57,6 +59,8 @@ def hear(match: Match, event: Event, receiver: int, seq: int) -> Told | None:
     """
     if isinstance(event, Said):
         return _speech(match, event, receiver, seq)
+    if isinstance(event, happened.TookBack):
+        return Told(seq, event.at, "took-back", back=event.back, undone=len(match.entries) - event.back)
     return _public(event, seq)
 
 
@@ -115,8 +119,6 @@ def _public(event: Event, seq: int) -> Told | None:
             return Told(seq, at, "started")
         case happened.Flagged(limit=limit, seat=seat):
             return Told(seq, at, "flagged", seat, limit=limit)
-        case happened.TookBack(back=back):
-            return Told(seq, at, "took-back", back=back)
         case happened.ClockSet(clock=clock):
             return Told(seq, at, "clock-set", clock=clock)
         case happened.Ended(ending=ending, winners=winners):

@@ -10,14 +10,17 @@ from sandtable.kernel.error import UnknownSeat, clip
 from sandtable.kernel.game import Game
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
-from sandtable.kernel.record import Entry
 from sandtable.kernel.seat import Seat
 from sandtable.match.chair import Chair
+from sandtable.match.checkpoint import Checkpoint
 from sandtable.match.clock import Clock
+from sandtable.match.entries import Entries
 from sandtable.match.event import Offered, Opened
 
 MOST_RECENT = 64
 """So many commands of every seat are remembered, to know them again."""
+MAX_MOVES = 40_000
+"""After so many moves the game is a draw; no game that is played to be won comes near it."""
 
 
 class Phase(StrEnum):
@@ -53,10 +56,20 @@ class Match(msgspec.Struct, frozen=True):
     at: int = 0
     """When the last one was."""
     phase: Phase = Phase.WAITING
-    entries: tuple[Entry, ...] = ()
+    entries: Entries = msgspec.field(default_factory=Entries)
     """The moves in the order in which they were made."""
     public_moves: int = 0
     """How many of them spectators have heard of."""
+    moves_made: int = 0
+    """How many moves spectators have ever heard of, those included that were taken back."""
+    open_from: int = 0
+    """Since so many moves everybody has always seen everything; more than there are while something is hidden."""
+    is_ordered: bool = True
+    """Whether all moves were made in the order in which a record holds them: where several act at once, by seats."""
+    acting: tuple[int, ...] = ()
+    """Seats that are not done with what several do at once, since some of them began with it."""
+    checkpoints: tuple[Checkpoint, ...] = ()
+    """Where the match stood some moves ago, the oldest first."""
     clock: Clock | None = None
     offers: tuple[Offer, ...] = ()
     dropped: tuple[tuple[int, Offered], ...] = ()
@@ -82,6 +95,11 @@ class Match(msgspec.Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on; a game called off has none."""
         return self.position.outcome or self.verdict
+
+    @property
+    def start(self) -> Position:
+        """The position the game began from."""
+        return self.game.position(self.opened.start) if self.opened.start else self.game.opening
 
     @property
     def is_running(self) -> bool:
@@ -140,7 +158,7 @@ class Match(msgspec.Struct, frozen=True):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__struct_fields__
+            getattr(self, name) == getattr(other, name) for name in self.__struct_fields__ if name != "checkpoints"
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from sandtable.kernel.error import BadNotation, GameOver, SandtableError
+from sandtable.kernel.outcome import MOVE_LIMIT
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.match import event as happened
 from sandtable.match import fair
 from sandtable.match.command import Abort, Dissolve, Play
 from sandtable.match.error import NotNow, NotYourSeat, Stale
-from sandtable.match.match import Match, Phase
+from sandtable.match.match import MAX_MOVES, Match, Phase
 from sandtable.match.progress import Progress
 
 MOST_MOVES = 64
@@ -74,6 +75,12 @@ def count_turns(progress: Progress) -> None:
         sides[seat.side] = sides.get(seat.side, 0) + (limit if chair.out else chair.turns)
     if min(sides.values()) >= limit:
         rule(progress, "time-up", progress.now)
+
+
+def end_overlong(progress: Progress) -> None:
+    """After the most moves that a game may have it is a draw: whoever wants to go on opens another table."""
+    if progress.match.is_running and progress.match.moves_made >= MAX_MOVES:
+        progress.happen(happened.Ended, ending=MOVE_LIMIT.name)
 
 
 def abort(progress: Progress, command: Abort) -> None:

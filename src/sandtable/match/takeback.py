@@ -23,14 +23,11 @@ def limit_of(match: Match, seat: Seat) -> int:
         back -= 1
     if any(not entry.seat.is_person for entry in match.entries[back:]):
         raise NotAllowed("No move is taken back past a die, a card or a decision of the referee.")
-    position = match.game.position(match.opened.start) if match.opened.start else match.game.opening
-    for number, entry in enumerate(match.entries):
-        if number >= back and not is_open(position):
-            raise NotAllowed("No move is taken back past what was hidden.")
-        position = position.play(entry.text, entry.seat)
+    if back < match.open_from:
+        raise NotAllowed("No move is taken back past what was hidden.")
     return back
 
 
 def is_open(position: Position) -> bool:
     """Whether everybody sees everything: where something is hidden, a move may have shown some of it."""
-    return all(position.view(seat).text == position.text for seat in (*position.game.seats, None))
+    return position.is_open

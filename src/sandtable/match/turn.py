@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from sandtable.kernel.position import Position
-from sandtable.kernel.record import Entry
 from sandtable.kernel.seat import REFEREE, Seat
 from sandtable.match.match import Match, Offer
 
@@ -51,15 +48,20 @@ def turner_of(was: Position, by: Seat, turner: int) -> int:
     return turner
 
 
-def replayed(start: Position, entries: Sequence[Entry]) -> tuple[Position, list[int], int]:
-    """Where some moves lead, how many turns every seat has completed in them, and whose is under way then."""
-    turns, turner, position = [0] * len(start.game.seats), -1, start
-    for entry in entries:
-        turner, position = turner_of(position, entry.seat, turner), position.play(entry.text, entry.seat)
-        if turner >= 0 and (position.starts_turn or position.is_over):
-            turns[turner] += 1
-            turner = -1
-    return position, turns, turner
+def is_in_order(was: Position, by: Seat) -> bool:
+    """Whether a move stands in a record where it was made: not if somebody acts before the first of several."""
+    return len(was.waiting) < 2 or by == was.to_move or by not in was.waiting
+
+
+def still_acting(was: Position, now: Position, acting: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that are not done with what several do at once, if these were before a move.
+
+    Nobody as soon as a seat may act that was not among them, or was done: then something else begins, and the order in
+    which they acted does not matter any more.
+    """
+    together = acting or (tuple(seat.index for seat in was.waiting) if len(was.waiting) > 1 else ())
+    left = tuple(seat.index for seat in now.waiting) if together else ()
+    return left if set(left) <= set(together) else ()
 
 
 def _begins_again(was: Position, now: Position, by: Seat, seat: Seat) -> bool:

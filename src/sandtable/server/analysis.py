@@ -89,9 +89,9 @@ class Analysis:
 
     def told(self, since: int) -> AnalysisInfo:
         """How far it is, and what was found after so many moves that were told before."""
-        total = len(self.course.choices)
+        total = len(self.course.walk.choices)
         progress = len(self.judged) / total if total else 1.0
-        moves = len(self.course.moments) - 1
+        moves = self.course.moves
         return AnalysisInfo(self.id, self.state, progress, moves, self.judged[max(0, since) :])
 
 
@@ -106,7 +106,7 @@ class Analyses:
 
     def begin(self, who: str, course: Course, place: str = "") -> Analysis:
         """Analyse a game, or go on with it; a game that was analysed before is not analysed again."""
-        id = digest(course.record)[:20]
+        id = digest(course.walk.text)[:20]
         found = self.known.get(id)
         if found is None or (not found.is_running and found.state != "done"):
             running = [one for one in self.known.values() if one.is_running]
@@ -134,12 +134,12 @@ class Analyses:
     async def _run(self, analysis: Analysis) -> None:
         course, asker = analysis.course, analysis.place or analysis.who
         try:
-            for number in course.choices[len(analysis.judged) :]:
+            for number in course.walk.choices[len(analysis.judged) :]:
                 if monotonic() - analysis.asked > self.patience:
                     analysis.state = "stopped"
                     return
                 job = Review(
-                    id=self.pool.number(), record=course.record, number=number, lines=LINES, seconds=self.seconds
+                    id=self.pool.number(), record=course.walk.text, number=number, lines=LINES, seconds=self.seconds
                 )
                 thought = await self.pool.ask(job, asker=asker)
                 if thought.error:
@@ -171,10 +171,10 @@ class Analyses:
 
 def judged(course: Course, number: int, thought: Thought) -> Judged:
     """A move that was judged."""
-    moment, grade = course.moments[number], Grade[thought.grade.upper()]
+    moment, grade = course.walk.moments[number], Grade[thought.grade.upper()]
     assert moment.seat is not None
     first = first_side(course.game.sides, moment.seat.side, thought.chance)
-    best = worded(thought.lines, course.game, moment.seat, course.moments[number - 1].text)
+    best = worded(thought.lines, course.game, moment.seat, course.walk.moments[number - 1].text)
     return Judged(
         number,
         moment.seat.name,

@@ -18,9 +18,10 @@ from sandtable.kernel.error import BadInput, clip
 from sandtable.match import read_event
 from sandtable.server.settings import Settings, data_folder
 from sandtable.server.store.database import connect, migrate
-from sandtable.server.store.schema import EVENTS, FACTS, METADATA, TABLES, TOKENS
+from sandtable.server.store.schema import EVENTS, FACTS, METADATA, SNAPSHOTS, TABLES, TOKENS
 
 KEPT = (TABLES, EVENTS, TOKENS, FACTS)
+"""Snapshots follow from events: whatever store reads a backup makes its own."""
 HEAD = {"sandtable": "backup", "form": 1}
 BATCH = 500
 
@@ -73,7 +74,8 @@ def restore(settings: Settings, file: str) -> tuple[int, int]:
         with engine.begin() as connection:
             if connection.execute(select(func.count()).select_from(EVENTS)).scalar():
                 raise BadInput("The store is not empty; a backup is put back into an empty one.")
-            connection.execute(FACTS.delete())
+            for table in (FACTS, SNAPSHOTS):
+                connection.execute(table.delete())
             waiting: list[dict[str, Any]] = []
             kind = ""
             for line in _lines(file):

@@ -16,8 +16,8 @@ from sqlalchemy import Engine
 from sandtable.kernel.error import BadPosition, SandtableError
 from sandtable.match import ClockRule, Match, News, Opened, Told, agreed_in, begin, write_event
 from sandtable.match import command as asked
-from sandtable.match.event import Event, Moved, Reclaimed, Started
-from sandtable.match.fold import advance
+from sandtable.match.event import Moved, Reclaimed, Started
+from sandtable.match.loading import Loaded, load_match, told_after
 from sandtable.server.bucket import Buckets
 from sandtable.server.continuation import continue_elsewhere
 from sandtable.server.errors import Unavailable
@@ -27,9 +27,9 @@ from sandtable.server.moment import PULSE_S, clock, now
 from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
-from sandtable.server.store.store import Store, Summary, put_fact, put_summary
+from sandtable.server.store.store import Store, Summary, put_fact, put_snapshots, put_summary
 from sandtable.server.store.writer import Writer
-from sandtable.server.table import Table, summarised
+from sandtable.server.table import REMEMBERED, Table, summarised
 from sandtable.server.thinking import Thinking
 from sandtable.server.threads import Threads
 from sandtable.server.written import Stages
@@ -40,6 +40,8 @@ log = logging.getLogger("sandtable")
 MOST_ABSENCES = 100
 STORE_TIMEOUT_S = 10.0
 """Whoever waits longer for the store is told that it does not answer."""
+MAX_MISSED = 2000
+"""Whoever missed more than so many things is told of the latest only, with a fresh view."""
 DONE = 10.0
 """A table whose game is over is put away after so many seconds without anybody."""
 IDENTIFIER = re.compile(r"[0-9A-Za-z_-]{1,32}")
@@ -190,8 +192,12 @@ class Hub:
         return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Table:
-        summary, match, past = await self.loads.run("", self._read, id)
-        found = self.tables[id] = Table(self, summary, match, past)
+        summary, loaded = await self.loads.run("", self._read, id)
+        match = loaded.match
+        found = self.tables[id] = Table(self, summary, match, loaded.told)
+        found.snapshots = loaded.taker
+        if loaded.missing:
+            self.writer.write([], [put_snapshots(id, *loaded.missing)], _note_failure)
         clock.advance(match.at)
         missed = [away for away in self.away if away[1] > match.at and match.is_running]
         if missed:
@@ -208,13 +214,12 @@ class Hub:
         if not done.cancelled():
             done.exception()  # somebody has seen it
 
-    def _read(self, id: str) -> tuple[Summary, Match, list[tuple[Told | None, ...]]]:
+    def _read(self, id: str) -> tuple[Summary, Loaded]:
         summary = self.store.summary(id) if IDENTIFIER.fullmatch(id) else None
         events = self.store.events(id) if summary else []
         if summary is None or not events:
             raise UnknownTable("There is no such table.")
-        match, past = folded(events)
-        return summary, match, past
+        return summary, load_match(events, self.store.snapshots(id), load, REMEMBERED)
 
     async def open(
         self,
@@ -273,15 +278,19 @@ class Hub:
         return table
 
     async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
-        """Everything a receiver heard after a number; None where only a fresh view helps."""
+        """Everything a receiver heard after a number, or the latest of it; None where only a fresh view helps."""
         at_hand = table.missed(receiver, since)
         if at_hand is not None or since < 0 or since > table.match.told[receiver]:
             return at_hand
-        _, past = await self.loads.run("", lambda: folded(self.store.events(table.id)))
-        heard = table.match.told[receiver]  # what is on disk already may still have to be told
-        found = [told for told in (one[receiver] for one in past) if told is not None and since < told.seq <= heard]
+        match = table.match
+        since = max(since, match.told[receiver] - MAX_MISSED)
+        found = await self.loads.run("", self._told_after, table.id, match, receiver, since)
         later = table.missed(receiver, found[-1].seq if found else since)  # what happened while we read
         return None if later is None else (*found, *later)
+
+    def _told_after(self, id: str, match: Match, receiver: int, since: int) -> list[Told]:
+        snapshots = self.store.snapshots(id)
+        return told_after(match, receiver, since, snapshots, lambda number: self.store.events(id, number), load)
 
     def after(self, table: Table, news: tuple[News, ...]) -> None:
         """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
@@ -331,13 +340,7 @@ class Hub:
         table.summary = replace(table.summary, reserved={**table.summary.reserved, seat: who})
 
 
-def folded(events: list[Event]) -> tuple[Match, list[tuple[Told | None, ...]]]:
-    """A match from its events, and what was told of each."""
-    first = events[0]
-    assert isinstance(first, Opened)
-    match, news = begin(first, load)
-    past = [news.told]
-    for event in events[1:]:
-        match, news = advance(match, event)
-        past.append(news.told)
-    return match, past
+def _note_failure(failure: Exception | None) -> None:
+    """Snapshots that could not be kept are made again when the table is read again."""
+    if failure is not None:
+        log.warning("Snapshots could not be kept: %s", failure)

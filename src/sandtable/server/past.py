@@ -27,6 +27,8 @@ class Past:
     async def known(self, match: Match, seat: str, threads: Threads) -> Situation:
         """The same as `situation`; a long past that was not followed is replayed on the side, since others wait."""
         followed = self._entries
+        if match.public_moves > MOST_HEARD:
+            return self.situation(match, seat)
         is_followed = match.entries[: len(followed)] == followed
         if len(match.entries) - (len(followed) if is_followed else 0) > AT_ONCE:
             return await threads.run("", self.situation, match, seat)
@@ -38,12 +40,14 @@ class Past:
             return self._situation(match, seat)
 
     def _situation(self, match: Match, seat: str) -> Situation:
+        if match.public_moves > MOST_HEARD:
+            self._history, self._entries = None, ()
+            return Situation(match.position.view(match.seat(seat)))
         history = self._history
         if history is None or match.entries[: len(self._entries)] != self._entries:
-            start = match.game.position(match.opened.start) if match.opened.start else match.game.opening
-            history, self._entries = History(start), ()
+            history, self._entries = History(match.start), ()
         for entry in match.entries[len(self._entries) :]:
             history.play(entry.text, entry.seat)
-        self._history, self._entries = history, match.entries
+        self._history, self._entries = history, match.entries[:]
         found = history.situation(match.seat(seat))
         return found if len(found.heard) <= MOST_HEARD else Situation(found.view)

@@ -227,7 +227,8 @@ class Client:
         if table.is_lost:
             raise Unavailable(TRY_AGAIN)
         # Somebody else may sit there by now.
-        table.look(self.connection, self.receiver(table, question), question.detail, question.layers, missed)
+        receiver = self.receiver(table, question)
+        table.look(self.connection, receiver, question.detail, question.layers, missed, question.since)
         self.done(question.id)
 
     async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:

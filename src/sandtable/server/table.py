@@ -18,12 +18,13 @@ from sandtable.match import Match, News, Phase, Told, handle, is_known, see, wri
 from sandtable.match import command as asked
 from sandtable.match import event as happened
 from sandtable.match.command import Command
+from sandtable.match.snapshot import SnapshotTaker
 from sandtable.server import messages
 from sandtable.server.connection import Connection
 from sandtable.server.errors import NOTED, TRY_AGAIN, Broken, Unavailable
 from sandtable.server.moment import now
 from sandtable.server.past import Past
-from sandtable.server.store.store import Summary, put_summary
+from sandtable.server.store.store import Summary, put_snapshots, put_summary
 from sandtable.server.store.writer import Change, Row
 from sandtable.server.written import choices
 
@@ -98,6 +99,7 @@ class Table:
         self.timer: asyncio.TimerHandle | None = None
         self.past = Past()
         """What engines at this table may know."""
+        self.snapshots = SnapshotTaker()
         for told in past[-REMEMBERED:]:
             self._remember(told)
 
@@ -149,6 +151,8 @@ class Table:
                 if step.match.phase != self.match.phase or any(isinstance(one.event, LISTED) for one in step.news):
                     summary = summarised(summary, step.match)
                     changes.append(put_summary(summary))
+                if (snapshot := self.snapshots.take(step.match, [one.event for one in step.news])) is not None:
+                    changes.append(put_snapshots(self.id, snapshot))
                 rows: list[Row] = [(self.id, one.number, write_event(one.event)) for one in step.news]
                 self.hub.writer.write(rows, changes, partial(self._stored, step, summary))
             elif step.reply is not None:
@@ -251,13 +255,18 @@ class Table:
         detail: str,
         layers: tuple[str, ...],
         missed: tuple[Told, ...] | None,
+        since: int = -1,
     ) -> None:
-        """Let somebody hear of the table, beginning with what he missed; None for a fresh view."""
+        """Let somebody hear of the table, beginning with what they missed after a number; None for a fresh view.
+
+        Where that does not begin right after the number, it is a fresh view with the latest that was told.
+        """
         seat = self.match.game.seats[receiver].name if receiver >= 0 else ""
         self.away(connection, seat)
         self.looks.setdefault(receiver, []).append(Look(connection, detail, layers))
         connection.looks[self.id, seat] = self
-        connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=missed is None))
+        fresh = missed is None or (bool(missed) and missed[0].seq != since + 1)
+        connection.push(self._news(receiver, missed or (), detail, layers, now(), fresh=fresh))
         seats = self.seats_of(connection)
         if seats and not self.opened_from:
             self.opened_from = connection.address or self.summary.keeper

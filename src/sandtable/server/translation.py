@@ -123,7 +123,6 @@ SENTENCES = {
     ),
     "The record has moves 0 to {last}, not {number}.": "Biên bản có các nước 0 đến {last}, không có {number}.",
     "This record is too long to be read here.": "Biên bản này dài quá, không đọc được ở đây.",
-    "Many records are being read; please come back later.": "Đang đọc nhiều biên bản; xin quay lại sau.",
     "The game is not over; it can be replayed at the end.": "Ván chưa kết thúc; xem lại được khi kết thúc.",
     "The game is not over; its record is written at the end.": "Ván chưa kết thúc; biên bản có khi kết thúc.",
     "The chance of this game cannot be checked: its seed was not told.": (

@@ -15,7 +15,8 @@ from sandtable.kernel.diagram import Diagram
 from sandtable.kernel.scene import Scene, Stage
 from sandtable.server import messages
 from sandtable.server.analysis import AnalysisInfo
-from sandtable.server.course import Fairness, RecordInfo
+from sandtable.server.course import RecordInfo
+from sandtable.server.fairness import Fairness
 from sandtable.server.route.analysis import Analysing, Hint, Studying, Wondering
 from sandtable.server.route.drafts import Change, DraftInfo, Drafting
 from sandtable.server.route.games import GameInfo, SceneInfo

@@ -81,6 +81,7 @@ export const en = {
   invitedTo: "You are invited to play {game} as {seat}.",
   moves: "Moves",
   noMoves: "No moves yet.",
+  earlierMoves: "Only the latest moves are shown.",
   typeMove: "Type a move",
   playMove: "Play",
   notLegal: "{move} is not a legal move now.",

@@ -80,6 +80,7 @@ export const vi: Phrases = {
   invitedTo: "Bạn được mời chơi {game} bên {seat}.",
   moves: "Các nước đi",
   noMoves: "Chưa có nước nào.",
+  earlierMoves: "Chỉ hiện các nước gần đây nhất.",
   typeMove: "Gõ nước đi",
   playMove: "Đi",
   notLegal: "{move} lúc này không hợp lệ.",

@@ -877,6 +877,11 @@ class ChiefBoard(Board):
         other.equal_turns = self.equal_turns
         return other
 
+    def recall(self, trail: list[int], ended: cython.int) -> None:
+        Board.recall(self, trail, ended)
+        self.quiet_from += self.ply
+        self.turn_from += self.ply
+
     def rule(
         self,
         scoring: bool,

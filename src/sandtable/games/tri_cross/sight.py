@@ -16,6 +16,11 @@ from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.kernel.option import Options
 
 
+def is_open(board: CrossBoard) -> bool:
+    """Whether everybody sees everything."""
+    return not (board.hiding or board.placing)
+
+
 def mask(board: CrossBoard, seat: int) -> str:
     """The position text as a seat, or a spectator, may know it."""
     layout = notation.layout_of(board)

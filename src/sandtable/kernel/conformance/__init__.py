@@ -32,6 +32,7 @@ from sandtable.kernel.conformance.play import (
 )
 from sandtable.kernel.conformance.room import check_files, check_game
 from sandtable.kernel.conformance.sight import check_hearing, check_overhearing, check_stage, check_views
+from sandtable.kernel.conformance.state import check_states
 from sandtable.kernel.game import Game
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "check_referee",
     "check_simultaneous",
     "check_stage",
+    "check_states",
     "check_taps",
     "check_texts",
     "check_turns",
@@ -101,6 +103,7 @@ CHECKS: tuple[Callable[[Game, Random, Line], None], ...] = (
     check_simultaneous,
     check_records,
     check_referee,
+    check_states,
     check_views,
     check_hearing,
     check_overhearing,

@@ -93,9 +93,10 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
     if data.table:
         course = await course_of(request, data.table)
     else:
-        course = await courses.read(data.record)
+        course = await courses.read(place_of(request), data.record)
+    walk = await courses.walk(place_of(request), course)
     person, cookies = await somebody(request)
-    hub.fair_play.refuse(person.who, course.game, course.public)
+    hub.fair_play.refuse(person.who, course.game, walk.public)
     return Response(analyses.begin(person.who, course, place_of(request)).told(0), cookies=cookies, status_code=201)
 
 

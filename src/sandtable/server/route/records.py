@@ -9,9 +9,10 @@ from litestar import Request, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
-from sandtable.match import NotNow, record_of
-from sandtable.server.asking import limited
-from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, Fairness, RecordInfo
+from sandtable.match import NotNow
+from sandtable.server.asking import limited, place_of
+from sandtable.server.course import MOST_PLIES, MOST_RECORD, Course, Courses, RecordInfo, course_of_match
+from sandtable.server.fairness import Fairness
 from sandtable.server.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
@@ -33,7 +34,7 @@ async def read(request: Request[Any, Any, Any], data: JSONBody[Reading]) -> Reco
     """Read a record, replay it and tell its plies."""
     limited(request, request.app.state.readings)
     courses: Courses = request.app.state.courses
-    return await courses.told(await courses.read(data.text), data.at, data.count)
+    return await courses.told(place_of(request), await courses.read(place_of(request), data.text), data.at, data.count)
 
 
 @get("/api/tables/{table_id:str}/replay")
@@ -43,14 +44,15 @@ async def show_replay(
     """The plies of a finished game; while it runs there are none to be had."""
     limited(request, request.app.state.questions)
     courses: Courses = request.app.state.courses
-    return await courses.told(await course_of(request, table_id), at, count)
+    return await courses.told(place_of(request), await course_of(request, table_id), at, count)
 
 
 @get("/api/tables/{table_id:str}/fairness")
 async def show_fairness(request: Request[Any, Any, Any], table_id: Id) -> Fairness:
     """Whether dice and cards of a finished game were those that the server had committed to."""
     limited(request, request.app.state.questions)
-    found = (await course_of(request, table_id)).fairness
+    courses: Courses = request.app.state.courses
+    found = await courses.fairness(place_of(request), await course_of(request, table_id))
     if found is None:
         raise NotFoundException("The chance of this game cannot be checked: its seed was not told.")
     return found
@@ -63,7 +65,8 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
     table = await hub.table(table_id)
     if not table.match.is_done:
         raise NotNow("The game is not over; it can be replayed at the end.")
-    return await courses.of(f"table {table_id}", lambda: record_of(table.match))
+    match = table.match
+    return await courses.of(place_of(request), f"table {table_id}", lambda: course_of_match(match))
 
 
 HANDLERS: list[Any] = [read, show_replay, show_fairness]

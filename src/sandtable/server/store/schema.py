@@ -1,4 +1,4 @@
-"""What is kept: events, which are only ever added to, and summaries of tables for lists."""
+"""What is kept: events, which are only ever added to, and what follows from them but would take long to work out."""
 
 from __future__ import annotations
 
@@ -15,6 +15,16 @@ EVENTS = Table(
     sqlite_with_rowid=False,
 )
 """Every event of every match, numbered from 1."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Matches after some of their events. All of it follows from events: whatever is missing is made anew."""
 
 TABLES = Table(
     "tables",

@@ -9,7 +9,8 @@ import msgspec
 from sqlalchemy import Connection, Engine, and_, delete, or_, select
 
 from sandtable.match import Event, read_event
-from sandtable.server.store.schema import EVENTS, FACTS, TABLES, TOKENS
+from sandtable.match.snapshot import Snapshot, read_snapshot, write_snapshot
+from sandtable.server.store.schema import EVENTS, FACTS, SNAPSHOTS, TABLES, TOKENS
 from sandtable.server.store.writer import Change
 
 
@@ -38,11 +39,17 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def events(self, table: str) -> list[Event]:
-        """The events of a table, in their order; none if there is no such table."""
-        asked = select(EVENTS.c.body).where(EVENTS.c.table_id == table).order_by(EVENTS.c.number)
+    def events(self, table: str, after: int = 0) -> list[Event]:
+        """The events of a table after a number, in their order; none if there is no such table."""
+        asked = select(EVENTS.c.body).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
         with self.engine.connect() as connection:
-            return [read_event(body) for (body,) in connection.execute(asked)]
+            return [read_event(body) for (body,) in connection.execute(asked.order_by(EVENTS.c.number))]
+
+    def snapshots(self, table: str) -> list[Snapshot]:
+        """The snapshots of a table that can be read, in their order."""
+        asked = select(SNAPSHOTS.c.body).where(SNAPSHOTS.c.table_id == table).order_by(SNAPSHOTS.c.number)
+        with self.engine.connect() as connection:
+            return [found for (body,) in connection.execute(asked) if (found := read_snapshot(body)) is not None]
 
     def summary(self, table: str) -> Summary | None:
         """The line about a table."""
@@ -100,6 +107,19 @@ def put_summary(summary: Summary) -> Change:
         found = connection.execute(TABLES.update().where(TABLES.c.id == summary.id).values(**row))
         if not found.rowcount:
             connection.execute(TABLES.insert().values(**row))
+
+    return change
+
+
+def put_snapshots(table: str, *snapshots: Snapshot) -> Change:
+    """Keep snapshots of a table, in place of those of the same numbers."""
+
+    def change(connection: Connection) -> None:
+        for one in snapshots:
+            number = SNAPSHOTS.c.number == one.number
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table, number))
+            row = {"table_id": table, "number": one.number, "body": write_snapshot(one)}
+            connection.execute(SNAPSHOTS.insert().values(**row))
 
     return change
 
