@@ -18,7 +18,7 @@ from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
 from sandtable.server import messages
-from sandtable.server.asking import person_of
+from sandtable.server.asking import person_of, place_of
 from sandtable.server.bucket import Bucket
 from sandtable.server.connection import Connection
 from sandtable.server.hub import Hub
@@ -26,7 +26,6 @@ from sandtable.server.identity import is_same, seat_key
 from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
-from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
 from sandtable.server.table import NO_STORE, TRY_AGAIN, Table, Unavailable
 from sandtable.server.translation import translated
@@ -44,11 +43,8 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    shortcut = shortcut_of(socket.scope)
-    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut)
-    client = Client(hub, connection, socket.client.host if socket.client else "")
-    if shortcut is not None:
-        shortcut.taker = client.take
+    connection = Connection(person, socket.send_text)
+    client = Client(hub, connection, place_of(socket))
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
@@ -59,8 +55,6 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
-        if shortcut is not None:
-            shortcut.taker = None  # it would keep the client, and the client it
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
@@ -84,8 +78,6 @@ class Client:
         self.pending = 0
         self.room = asyncio.Event()
         """Set when fewer than MOST_PENDING commands wait."""
-        self.is_busy = True
-        """Whether a question is being answered, so that others must wait."""
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen."""
@@ -94,9 +86,7 @@ class Client:
             while self.debt > 0:
                 self.debt -= 1
                 await self.tire(1)
-            self.is_busy = False
             message = await receive()
-            self.is_busy = True
             if message["type"] == "websocket.disconnect":
                 return
             text: Any = message.get("text") or message.get("bytes") or ""
@@ -116,21 +106,6 @@ class Client:
             except SILENCE:
                 self.refuse(question.id, Unavailable.__name__, NO_STORE)
                 await self.tire(2)
-
-    def take(self, text: str) -> bool:
-        """Carry a move out at once, where nothing stands in its way; everything else waits for its turn."""
-        if self.is_busy or self.debt > 0 or self.pending >= MOST_PENDING:
-            return False
-        try:
-            question = messages.read_asked(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return False
-        table = self.hub.tables.get(question.table) if type(question) is messages.Play else None
-        if table is None:
-            return False
-        assert isinstance(question, messages.Play)
-        self.hand(table, self.move(question))
-        return True
 
     async def tire(self, cost: float) -> None:
         """Let somebody wait who asks for more than is good."""

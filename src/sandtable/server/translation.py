@@ -176,6 +176,7 @@ SENTENCES = {
     "The server cannot reach what it keeps; please try again in a moment.": (
         "Máy chủ chưa với tới kho lưu trữ; xin thử lại sau giây lát."
     ),
+    "The headers of this request are too large.": "Phần đầu của yêu cầu này quá lớn.",
     "Too many requests; please wait.": "Quá nhiều yêu cầu; xin chờ.",
     "This key is not known.": "Không nhận ra khoá này.",
     "There is nothing here.": "Ở đây không có gì.",
