@@ -16,7 +16,7 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import SERVE
 from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.cli.speech import tell
-from sandtable.cli.store import claim, place, prepare
+from sandtable.cli.store import claim, ensure_writable, place, prepare
 from sandtable.cli.thinking import duration
 from sandtable.kernel.error import clip
 
@@ -88,6 +88,7 @@ def serve(
     opens = not no_browser and sys.stdout.isatty() and has_browser()
     try:
         with claim(settings) as announce:
+            ensure_writable(settings)
             try:
                 listening = bound(host, port)
             except OSError as error:
