@@ -23,7 +23,8 @@ from sandtable.server import table
 from sandtable.server.app import build
 from sandtable.server.connection import Connection
 from sandtable.server.hub import Hub
-from sandtable.server.limits import LimitedHttp, LimitedWebSocket, OpenConnection
+from sandtable.server.limits import OpenConnection
+from sandtable.server.protocol import LimitedHttp, LimitedWebSocket
 from sandtable.server.run import bound, configure
 from sandtable.server.settings import Settings
 from sandtable.server.socket import Client

@@ -1,8 +1,4 @@
-"""Limits of connections: how many one address may hold open, and how large and how slow a request may be.
-
-Uvicorn has no such limits, and no other server has all of them (`docs/decisions/0016-the-http-server.md`). What is used
-here of Uvicorn's protocol classes is what asyncio and httptools document: their callbacks, and the transport.
-"""
+"""Limits of connections: how many one client may hold open, what it may send, and how long it may keep us waiting."""
 
 from __future__ import annotations
 
@@ -11,27 +7,16 @@ import logging
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Any
-
-import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sandtable.server.address import client_network
-from sandtable.server.refusal import refusal
 
 log = logging.getLogger("sandtable")
 
-MAX_HEAD_BYTES = 64 << 10
-"""The first line of a request and its headers."""
 MAX_REQUEST_BYTES = 4 << 20
 """A whole request as it is sent. What a route takes is less, and is looked at when the body is read."""
 MAX_UNFINISHED_BYTES = 16 << 20
 """All that one client has sent of requests that are not complete."""
-SLICE_BYTES = 16 << 10
-"""No more is parsed before the limits are looked at again."""
 PROGRESS_BYTES = 16 << 10
 """A client that is behind has to read at least so much in the time in which a request must arrive."""
 SWEEP_S = 0.5
@@ -40,7 +25,6 @@ REPORT_S = 60.0
 """How often it is logged that connections are turned away."""
 FILES = 4096
 """How many files a process may have open, where the system does not say."""
-HEAD_TOO_LARGE = "The headers of this request are too large."
 
 
 def raise_file_limit() -> int:
@@ -179,88 +163,3 @@ class ConnectionLimits:
         self._is_sweeping = bool(self.connections)
         if self._is_sweeping:
             loop.call_later(SWEEP_S, self._sweep, loop)
-
-
-class LimitedHttp(HttpToolsProtocol):
-    """HTTP within limits."""
-
-    def __init__(self, limits: ConnectionLimits, **more: Any) -> None:
-        super().__init__(**more)
-        self.limits = limits
-        self.limited: OpenConnection | None = None
-        self.is_in_head = True
-        """Whether the head of a request has still to come, or the rest of it."""
-
-    # asyncio's callbacks
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection, or close it."""
-        super().connection_made(transport)
-        self.limited = self.limits.admit(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
-        self.limits.release(self.transport)
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        """Parse what has come, in slices, as long as it keeps within the limits."""
-        for start in range(0, len(data), SLICE_BYTES):
-            if self.limited is None or self.transport.is_closing():
-                return
-            self._parse(self.limited, data[start : start + SLICE_BYTES])
-
-    def _parse(self, limited: OpenConnection, data: bytes) -> None:
-        limited.receive(len(data), self.loop.time())
-        super().data_received(data)
-        if self.transport.get_protocol() is not self:  # it is a socket now
-            self.limited = None
-            self.parser = None  # type: ignore[assignment]  # as where a connection ends: the two keep each other
-        elif self.is_in_head and limited.request_bytes > MAX_HEAD_BYTES:
-            self.transport.write(too_large())
-            self.transport.close()
-        elif limited.is_greedy():
-            self.transport.close()
-
-    # The parser's callbacks
-
-    def on_message_begin(self) -> None:
-        """A request begins, perhaps right behind another one."""
-        if self.limited is not None:
-            self.limited.request_since = self.loop.time()
-        super().on_message_begin()
-
-    def on_headers_complete(self) -> None:
-        """The head has come."""
-        self.is_in_head = False
-        super().on_headers_complete()
-
-    def on_message_complete(self) -> None:
-        """The whole request has come; what comes next is another one."""
-        if self.limited is not None:
-            self.limited.finish_request()
-        self.is_in_head = True
-        super().on_message_complete()
-
-
-class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket within limits: it counts as the connection that it was before the upgrade."""
-
-    def __init__(self, limits: ConnectionLimits, **more: Any) -> None:
-        super().__init__(**more)
-        self.limits = limits
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more, and end its parser: the two keep each other, and would lie about long."""
-        self.limits.release(self.transport)
-        super().connection_lost(exc)
-        with suppress(AttributeError, ValueError):  # made otherwise, or just at work
-            self.conn.parser.close()
-
-
-def too_large() -> bytes:
-    """The answer to a request whose head does not end."""
-    status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-    body = msgspec.json.encode(refusal("HeadTooLarge", HEAD_TOO_LARGE))
-    head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\nconnection: close\r\n"
-    return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
@@ -13,7 +14,8 @@ from typing import Any, cast
 import uvicorn
 
 from sandtable.server.app import build
-from sandtable.server.limits import ConnectionLimits, LimitedHttp, LimitedWebSocket, raise_file_limit
+from sandtable.server.limits import ConnectionLimits, raise_file_limit
+from sandtable.server.protocol import LimitedHttp, LimitedWebSocket, is_our_fault
 from sandtable.server.settings import Settings
 
 PORT = 7272
@@ -63,7 +65,7 @@ def configure(settings: Settings, app: Any) -> uvicorn.Config:
     limits = ConnectionLimits(
         settings.connections_per_address, settings.request_timeout, settings.proxies, raise_file_limit()
     )
-    return uvicorn.Config(
+    config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -80,6 +82,8 @@ def configure(settings: Settings, app: Any) -> uvicorn.Config:
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
     )
+    logging.getLogger("uvicorn.error").addFilter(is_our_fault)
+    return config
 
 
 def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
