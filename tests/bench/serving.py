@@ -102,7 +102,9 @@ def against(figure: float, bar: float, is_most: bool = False) -> str:
 def sentences(note: Callable[[str], None] = lambda doing: None) -> Iterator[str]:
     """What is measured, with its bar; `note` hears what is done meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder), 0, "", "--thinkers", "0", "--burst", "1000000").start()
+        server = Process(
+            Path(folder), 0, "", "--thinkers", "0", "--burst", "1000000", "--connections", "100000"
+        ).start()
         try:
             ask(server.address, "/health")
             for detail in ("moves", "full"):

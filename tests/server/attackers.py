@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +18,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server import network_attacks
 from tests.server.bystander import ATTACKER, ENDLESS, GAME, MOVES, SEATS, request
 
 THREADS = 12
@@ -161,43 +161,25 @@ def hot_seat(stranger: Stranger) -> None:
     asyncio.run(rush())
 
 
-def half_requests(stranger: Stranger) -> None:
-    """Connections that never say what they want."""
-    held = []
-    while True:
-        with suppress(OSError):
-            one = socket.create_connection(("127.0.0.1", stranger.server.port), source_address=(ATTACKER, 0))
-            one.sendall(b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\n")
-            held.append(one)
-        sleep(0.002 if len(held) < 2000 else 1)
+def connections(attack: Callable[[int], None]) -> Callable[[Stranger], None]:
+    """An attack that needs nothing but connections, again and again."""
 
+    def again(stranger: Stranger) -> None:
+        while True:
+            attack(stranger.server.port)
 
-def long_heads(stranger: Stranger) -> None:
-    """Requests whose headers never end."""
-
-    def send() -> None:
-        with suppress(OSError):
-            one = socket.create_connection(("127.0.0.1", stranger.server.port), source_address=(ATTACKER, 0))
-            one.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
-            for number in range(200_000):
-                one.sendall(b"x-%d: " % number + b"y" * 1000 + b"\r\n")
-
-    everywhere(send)
+    return again
 
 
 ATTACKS: dict[str, Callable[[Stranger], None]] = {
-    work.__name__: work
-    for work in (
-        engines_alone,
-        engines_for_one,
-        studies,
-        drafts,
-        lobby,
-        reading,
-        hot_seat,
-        half_requests,
-        long_heads,
-    )
+    "computers alone": engines_alone,
+    "many computers": engines_for_one,
+    "long questions": studies,
+    "boards in the making": drafts,
+    "a full lobby": lobby,
+    "lists and tables": reading,
+    "an endless game": hot_seat,
+    **{name: connections(attack) for name, attack in network_attacks.ATTACKS.items()},
 }
 
 if __name__ == "__main__":

@@ -227,7 +227,7 @@ async def read_again(player: Player) -> Player:
 
 async def crash(data: Path, kills: int, seed: int, database: str = "", tables: int = 6) -> Findings:
     """Kill a server again and again, and say what was found."""
-    server = Process(data, 0, database, "--thinkers", "0", "--burst", "1000000").start()
+    server = Process(data, 0, database, "--thinkers", "0", "--burst", "1000000", "--connections", "100000").start()
     try:
         found = await Crash(server, seed, tables).run(kills)
         assert server.stop() == 0

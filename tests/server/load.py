@@ -221,7 +221,7 @@ async def loaded(
 ) -> Load:
     """Play at a server of its own."""
     many_files()
-    server = Process(data, 0, "", "--thinkers", "0", "--burst", "100000000").start()
+    server = Process(data, 0, "", "--thinkers", "0", "--burst", "100000000", "--connections", "100000").start()
     try:
         seen = await Crowd(server, tables, length, seed).play(seconds, pace, each)
         assert server.stop() == 0

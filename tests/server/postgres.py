@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -39,6 +40,13 @@ class Postgres:
     def stop(self, mode: str = "fast") -> None:
         """Stop it; `immediate` is a crash."""
         self._run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to all its processes: SIGSTOP freezes it, SIGCONT lets it go on."""
+        first = int((self.data / "postmaster.pid").read_text().splitlines()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in (first, *map(int, children)):
+            os.kill(process, number)
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(

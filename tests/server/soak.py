@@ -29,7 +29,9 @@ def kills_beside_postgres(count: int, seed: int) -> str:
 def attacked(count: int, seed: int) -> str:
     """Requests and frames of every kind, so many thousand, beside a game that goes on."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder) / "data", 0, "", "--burst", "1000000", "--thinkers", "1").start()
+        server = Process(
+            Path(folder) / "data", 0, "", "--burst", "1000000", "--connections", "100000", "--thinkers", "1"
+        ).start()
         try:
             said = [
                 asyncio.run(beside(server, lambda _: examine(server, 3 * count, seed), 10)),

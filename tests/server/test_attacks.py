@@ -6,7 +6,6 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -19,39 +18,53 @@ WARMING_UP_S = 3.0
 """An attack has so long to unfold before anybody measures."""
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server with the limits it has by default."""
-    process = Process(tmp_path / "data").start()
+    process = Process(tmp_path_factory.mktemp("attacked") / "data").start()
     try:
         yield process
     finally:
         process.end()
+    assert "Traceback" not in process.said(), process.said()[:2000]
 
 
-async def measured(server: Process, attack: str) -> tuple[Figures, list[Figures]]:
-    """The figures undisturbed, and those of every round beside an attack until one is good enough."""
+async def measured(server: Process) -> Figures:
+    """The figures of somebody who has everything started already."""
     bystander = Bystander(server)
     await bystander.begin()
-    await bystander.measure()  # everything is started by then
-    undisturbed = await bystander.measure()
-    beside: list[Figures] = []
+    await bystander.measure()
+    return await bystander.measure()
+
+
+async def measured_beside(server: Process, attack: str, undisturbed: Figures) -> list[Figures]:
+    """The figures of every round beside an attack until one is good enough."""
+    bystander = Bystander(server)
+    await bystander.begin()
+    found: list[Figures] = []
     attacker = subprocess.Popen([sys.executable, "-m", "tests.server.attackers", attack, str(server.port)])
     try:
         await asyncio.sleep(WARMING_UP_S)
-        while len(beside) < ROUNDS and (not beside or slower(undisturbed, beside[-1])):
-            beside.append(await bystander.measure())
+        while len(found) < ROUNDS and (not found or slower(undisturbed, found[-1])):
+            found.append(await bystander.measure())
         assert attacker.poll() is None, "the attack is still on"
     finally:
         attacker.kill()
         attacker.wait()
-    return undisturbed, beside
+    return found
+
+
+@pytest.fixture(scope="module")
+def undisturbed(server: Process) -> Figures:
+    found = asyncio.run(measured(server))
+    print(f"\nundisturbed: {told(found)}")
+    return found
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_one_stranger_makes_nobody_wait(attack: str, server: Process) -> None:
-    undisturbed, beside = asyncio.run(measured(server, attack))
-    print(f"\n{attack}: undisturbed {told(undisturbed)}")
+def test_one_stranger_makes_nobody_wait(attack: str, server: Process, undisturbed: Figures) -> None:
+    beside = asyncio.run(measured_beside(server, attack, undisturbed))
     for figures in beside:
-        print(f"{attack}: beside it {told(figures)}")
-    assert not slower(undisturbed, beside[-1]), told(slower(undisturbed, beside[-1]))
+        print(f"{attack}: {told(figures)}")
+    late = slower(undisturbed, beside[-1])
+    assert not late, f"{told(late)}, undisturbed {told(undisturbed)}"

@@ -13,6 +13,7 @@ from time import sleep
 
 import pytest
 import uvicorn
+from httptools import HttpRequestParser
 from litestar import WebSocket
 from websockets.server import ServerProtocol
 
@@ -22,15 +23,16 @@ from sandtable.server import table
 from sandtable.server.app import build
 from sandtable.server.connection import Connection
 from sandtable.server.hub import Hub
-from sandtable.server.run import bound, sockets
+from sandtable.server.limits import OpenConnection
+from sandtable.server.protocol import LimitedHttp, LimitedWebSocket
+from sandtable.server.run import bound, configure
 from sandtable.server.settings import Settings
 from sandtable.server.socket import Client
 from sandtable.server.table import Table
-from sandtable.server.wire import Wire
 from tests.server.scripted import close_all, open_table, play_on
 from tests.server.test_store import with_hub
 
-GONE = (Wire, ServerProtocol, WebSocket, Client, Connection)
+GONE = (LimitedHttp, LimitedWebSocket, OpenConnection, HttpRequestParser, ServerProtocol, WebSocket, Client, Connection)
 """What a socket consists of here."""
 
 
@@ -38,8 +40,8 @@ GONE = (Wire, ServerProtocol, WebSocket, Client, Connection)
 def served(data: Path) -> Iterator[str]:
     """A server in a thread of this process, so that its objects can be counted."""
     listening = bound("127.0.0.1", 0)
-    app = build(Settings(data=data, thinkers=0, analysts=0, idle=0.1, beat=0.1))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", lifespan="on", ws=sockets()))
+    settings = Settings(data=data, thinkers=0, analysts=0, idle=0.1, beat=0.1)
+    server = uvicorn.Server(configure(settings, build(settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -15,6 +15,7 @@ from sqlalchemy import NullPool, create_engine, text
 from sandtable.server.errors import NO_STORE
 from sandtable.server.store.claim import Occupied, SessionLock, claimed
 from sandtable.server.store.database import connect
+from tests.server.network import get
 from tests.server.postgres import postgres
 from tests.server.scripted import Player, Process, ask, open_table
 from tests.server.test_socket import run, until
@@ -94,6 +95,24 @@ def test_a_claim_ends_with_its_block_and_says_where_to_look(tmp_path: Path) -> N
     assert tried() == "mine\n"
 
 
+def test_a_store_that_is_reached_by_another_name_is_the_same_store(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    first = Process(data, 0, "", "--thinkers", "0").start()
+    try:
+        (tmp_path / "folder").symlink_to(data)
+        (tmp_path / "file").mkdir()
+        (tmp_path / "file" / "sandtable.sqlite").symlink_to(data / "sandtable.sqlite")
+        (tmp_path / "relative").mkdir()
+        (tmp_path / "relative" / "sandtable.sqlite").symlink_to(Path("..") / "file" / "sandtable.sqlite")
+        for name in ("folder", "file", "relative"):
+            assert f"http://localhost:{first.port}/" in said("serve", "--data", str(tmp_path / name), "--no-browser")
+        url = f"sqlite:///{tmp_path / 'file' / 'sandtable.sqlite'}"
+        assert f"http://localhost:{first.port}/" in said("serve", "--database", url, "--no-browser")
+        assert first.stop() == 0
+    finally:
+        first.end()
+
+
 def test_a_claim_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
     with postgres() as database:
         lock = SessionLock(connect(database.url))
@@ -127,6 +146,8 @@ def test_a_server_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
                     await player.connect()
                 await moved(players)
                 database.stop()
+                while b" 200 " in get(first.port, "/health")[:20]:  # until the next heartbeat fails
+                    await asyncio.sleep(0.1)
                 for path in ("/health", "/api/lobby", "/api/tables/nosuchtable1"):
                     with pytest.raises(urllib.error.HTTPError) as caught:
                         ask(first.address, path)

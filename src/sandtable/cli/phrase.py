@@ -21,6 +21,10 @@ REFUSAL = {
         "A database is given as an address such as postgresql://name@host/base.",
         "Cơ sở dữ liệu được ghi bằng địa chỉ như postgresql://tên@máy/kho.",
     ),
+    "no_proxy": Words(
+        "--proxy takes an address such as 127.0.0.1 or a network such as 10.0.0.0/8, not {text}.",
+        "--proxy nhận một địa chỉ như 127.0.0.1 hoặc một mạng như 10.0.0.0/8, không phải {text}.",
+    ),
     "early": Words("The input ended too early.", "Đầu vào kết thúc quá sớm."),
     "stuck": Words("Cannot go on: {reason}.", "Không thể tiếp tục: {reason}."),
     "unread": Words("Cannot read {file}: {reason}.", "Không đọc được {file}: {reason}."),
@@ -64,6 +68,16 @@ REASON = {
     errno.ENAMETOOLONG: Words("file name too long", "tên tệp quá dài"),
 }
 """The reasons of the system that people meet."""
+
+STORE_REASON = {
+    "attempt to write a readonly database": Words("it is read-only", "kho chỉ cho đọc"),
+    "unable to open database file": Words("unable to open database file", "không mở được tệp"),
+    "database or disk is full": Words("the disk is full", "hết chỗ trên đĩa"),
+    "disk I/O error": Words("disk I/O error", "lỗi đọc ghi đĩa"),
+    "database is locked": Words("another program has locked it", "một chương trình khác đang khoá kho"),
+    "file is not a database": Words("file is not a database", "tệp không phải cơ sở dữ liệu"),
+}
+"""The reasons of SQLite that people meet."""
 
 RULES = {
     "options": Words("Options", "Tuỳ chọn"),

@@ -16,7 +16,9 @@ from sandtable.cli import argument
 from sandtable.cli.phrase import SERVE
 from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.cli.speech import tell
-from sandtable.cli.store import claim, place, prepare
+from sandtable.cli.store import claim, ensure_writable, place, prepare
+from sandtable.cli.thinking import duration
+from sandtable.kernel.error import clip
 
 Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody.")]
 Port = Annotated[
@@ -29,6 +31,16 @@ Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other 
 Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that think for computers.")]
 Analysts = Annotated[int, typer.Option("--analysts", metavar="N", help="Processes that analyse games.")]
 Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
+Connections = Annotated[
+    int, typer.Option("--connections", metavar="N", help="Connections that one address may hold open.")
+]
+RequestTimeout = Annotated[
+    str, typer.Option("--request-timeout", metavar="SECONDS", help="How long a request may take to arrive.")
+]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="ADDRESS", help="A proxy trusted to say who its clients are; repeatable."),
+]
 Quiet = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
 
 
@@ -42,16 +54,23 @@ def serve(
     thinkers: Thinkers = 2,
     analysts: Analysts = 2,
     burst: Burst = 60,
+    connections: Connections = 200,
+    request_timeout: RequestTimeout = "30",
+    proxy: Proxy = None,
     no_browser: Quiet = False,
     language: argument.Language = None,
 ) -> None:
     """Serve games to browsers, here or to everybody in the house."""
     from sandtable.server import Settings, data_folder
+    from sandtable.server.address import is_network
     from sandtable.server.run import bound
     from sandtable.server.run import serve as run
     from sandtable.server.store.claim import Occupied
 
     said = argument.spoken(language)
+    for trusted in proxy or ():
+        if not is_network(trusted):
+            raise Refused(refusal("no_proxy", text=clip(trusted)), said)
     folder = Path(data).expanduser() if data else data_folder()
     settings = Settings(
         data=folder,
@@ -61,11 +80,15 @@ def serve(
         thinkers=max(0, thinkers),
         analysts=max(0, analysts),
         burst=max(1, burst),
+        connections_per_address=max(1, connections),
+        request_timeout=duration("--request-timeout", request_timeout),
+        proxies=tuple(proxy or ()),
     )
     prepare(settings)
     opens = not no_browser and sys.stdout.isatty() and has_browser()
     try:
         with claim(settings) as announce:
+            ensure_writable(settings)
             try:
                 listening = bound(host, port)
             except OSError as error:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from sandtable.cli.phrase import STORE_REASON
 from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.kernel.words import Words
 
@@ -31,22 +32,30 @@ def reaching(settings: Settings) -> Iterator[None]:
     except SQLAlchemyError as error:
         said = str(error.orig if isinstance(error, DBAPIError) and error.orig else error).strip()
         first = said.splitlines()[0][:MOST].rstrip(". ") if said else type(error).__name__
-        raise Refused(refusal("no_store", place=place(settings.url), reason=first)) from None
+        reason = STORE_REASON.get(first, Words(first, first))
+        raise Refused(refusal("no_store", place=place(settings.url), reason=reason)) from None
+
+
+@contextmanager
+def opening(settings: Settings) -> Iterator[None]:
+    """Open the store, and the files beside it."""
+    try:
+        with reaching(settings):
+            yield
+    except OSError as error:
+        raise Refused(refusal("no_store", place=place(settings.url), reason=why(error))) from None
 
 
 def prepare(settings: Settings) -> None:
     """Bring the store up to date, or say why that cannot be done."""
     from sandtable.server.store.database import connect, migrate
 
-    try:
-        with reaching(settings):
-            engine = connect(settings.url)
-            try:
-                migrate(engine)
-            finally:
-                engine.dispose()
-    except OSError as error:
-        raise Refused(refusal("no_store", place=place(settings.url), reason=why(error))) from None
+    with opening(settings):
+        engine = connect(settings.url)
+        try:
+            migrate(engine)
+        finally:
+            engine.dispose()
 
 
 @contextmanager
@@ -56,11 +65,23 @@ def claim(settings: Settings) -> Iterator[Callable[[str], None]]:
     from sandtable.server.store.database import connect
 
     with ExitStack() as held:
-        with reaching(settings):
+        with opening(settings):
             engine = connect(settings.url)
             held.callback(engine.dispose)
             announce = held.enter_context(claimed(engine))
         yield announce
+
+
+def ensure_writable(settings: Settings) -> None:
+    """Say so where a store can be read, but not written to."""
+    from sandtable.server.store.database import check_writable, connect
+
+    with opening(settings):
+        engine = connect(settings.url)
+        try:
+            check_writable(engine)
+        finally:
+            engine.dispose()
 
 
 def place(url: str) -> str:

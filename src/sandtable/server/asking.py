@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 
+from sandtable.server.address import client_network
 from sandtable.server.bucket import Buckets
 from sandtable.server.connection import Person
 from sandtable.server.hub import Hub
@@ -54,8 +55,8 @@ def cookie_for(hub: Hub, person: Person) -> Cookie:
 
 
 def place_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The address a request or a socket comes from."""
-    return connection.client.host if connection.client else ""
+    """The address a request or a socket comes from; of an IPv6 address its network, for whoever has one has all."""
+    return client_network(connection.client.host) if connection.client else ""
 
 
 def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:

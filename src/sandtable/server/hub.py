@@ -7,6 +7,7 @@ import logging
 import re
 import secrets
 from collections.abc import Coroutine, Mapping
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from sandtable.server.lobby import EXPIRY_CHECK_MS, expire
 from sandtable.server.moment import PULSE_S, clock, now
 from sandtable.server.rulebook import load
 from sandtable.server.settings import Settings
-from sandtable.server.store.database import connect, migrate
+from sandtable.server.store.database import SILENCE, connect, first_line, migrate
 from sandtable.server.store.store import Store, Summary, put_fact, put_snapshots, put_summary
 from sandtable.server.store.writer import Writer
 from sandtable.server.table import REMEMBERED, Table, summarised
@@ -68,6 +69,8 @@ class Hub:
         self.away: list[tuple[int, int]] = []
         """From when to when the server was away."""
         self.writer: Writer
+        self.written_at = monotonic()
+        """When the heartbeat was last kept (monotonic seconds); long ago where the last one could not be."""
         self.moves = 0
         """How many moves everybody may know of were made since the start."""
         self.events = 0
@@ -96,6 +99,7 @@ class Hub:
         """Bring the store up to date, and go on with every game that was under way."""
         clock.hold()
         migrate(self.engine)
+        self.written_at = monotonic()
         self.writer = Writer(self.engine, asyncio.get_running_loop())
         self.secret = self.store.secret()
         await self._note_absence()
@@ -127,7 +131,10 @@ class Hub:
             task.cancel()
         if self.thinking is not None:
             await self.thinking.stop()
-        await self.writer.keep(put_fact("alive", str(now())))
+        try:
+            await self.writer.keep(put_fact("alive", str(now())))
+        except SILENCE as error:  # then the last heartbeat counts
+            log.error("The end could not be kept: %s", first_line(error))
         await asyncio.to_thread(self.writer.close)
         for threads in (self.reads, self.loads, self.drawing):
             threads.close()
@@ -139,11 +146,16 @@ class Hub:
         while True:
             try:
                 await self.writer.keep(put_fact("alive", str(now())))
+                self.written_at = monotonic()
                 self.tidy()
                 if now() - checked > EXPIRY_CHECK_MS:
                     checked = now()
                     await expire(self)
-            except Exception:  # a full disk must not end the heartbeat for good
+            except SILENCE as error:
+                self.written_at = float("-inf")
+                log.error("The heartbeat could not be kept: %s", first_line(error))
+            except Exception:  # nothing may end the heartbeat for good
+                self.written_at = float("-inf")
                 log.exception("The heartbeat could not be kept.")
             await asyncio.sleep(self.settings.beat)
 

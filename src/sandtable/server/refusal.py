@@ -16,6 +16,7 @@ from sandtable.kernel.error import SandtableError, UnknownGame, UnknownSeat, cli
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
 from sandtable.server.errors import NO_STORE, NOTED, Broken, TooMany, Unavailable
 from sandtable.server.hub import UnknownTable
+from sandtable.server.store.database import first_line
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -96,7 +97,7 @@ def misfit(error: ValidationException) -> str:
 
 def silent(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """What cannot be kept or looked up now may be asked again: a database that is restarted comes back."""
-    log.error("%s %s: the store does not answer: %s", request.method, request.url.path, str(error).partition("\n")[0])
+    log.error("%s %s: the store does not answer: %s", request.method, request.url.path, first_line(error))
     return Response(refusal(Unavailable.__name__, NO_STORE), status_code=STATUS[Unavailable])
 
 

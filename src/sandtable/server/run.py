@@ -8,14 +8,16 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from sandtable.server.app import build
+from sandtable.server.limits import ConnectionLimits, raise_file_limit
+from sandtable.server.protocol import LimitedHttp, LimitedWebSocket, is_our_fault
 from sandtable.server.settings import Settings
 
-log = logging.getLogger("sandtable")
 PORT = 7272
 TRIED = 20
 """So many ports are tried, one after another, before the system is asked for any."""
@@ -58,43 +60,35 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def many_files() -> None:
-    """Let us have as many sockets as the system allows: what is allowed without asking is often a thousand."""
-    if sys.platform != "win32":
-        import resource
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def sockets() -> type[asyncio.Protocol] | str:
-    """What serves sockets: the short way, or Uvicorn's own where Uvicorn is not made as we know it."""
-    try:
-        from sandtable.server.wire import Wire
-    except ImportError as missing:
-        log.warning("Sockets are served the long way: %s", missing)
-        return "auto"
-    return Wire
-
-
-def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until interrupted; then everything is kept and every socket closed."""
-    many_files()
+def configure(settings: Settings, app: Any) -> uvicorn.Config:
+    """How an application is served: with limits on whatever comes from outside."""
+    limits = ConnectionLimits(
+        settings.connections_per_address, settings.request_timeout, settings.proxies, raise_file_limit()
+    )
     config = uvicorn.Config(
-        build(settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
         lifespan="on",
-        ws=sockets(),
+        http=cast("type[asyncio.Protocol]", partial(LimitedHttp, limits)),
+        ws=cast("type[asyncio.Protocol]", partial(LimitedWebSocket, limits)),
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
     )
+    logging.getLogger("uvicorn.error").addFilter(is_our_fault)
+    return config
+
+
+def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until interrupted; then everything is kept and every socket closed."""
+    config = configure(settings, build(settings))
     gc.collect()
     gc.freeze()  # what is there now stays; looking through it again and again would make somebody wait
     gc.set_threshold(*GARBAGE)

@@ -30,6 +30,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """So many tables may be opened from one address at once, and then one a second."""
     expiry_s: float = 600.0
     """After so many seconds without anybody a public table that waits for players is called off."""
+    connections_per_address: int = 200
+    """So many connections one address may hold open, but never more than a quarter of what this process can."""
+    request_timeout: float = 30.0
+    """A request must have arrived in so many seconds, and what is sent must be read in that time."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that are trusted to say who a client is (X-Forwarded-For)."""
     idle: float = 600.0
     """After so many seconds without anybody a table is put away."""
     beat: float = 1.0

@@ -27,7 +27,6 @@ from sandtable.server.identity import is_same, seat_key
 from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
-from sandtable.server.shortcut import shortcut_of
 from sandtable.server.store.database import SILENCE
 from sandtable.server.table import Table
 from sandtable.server.translation import translated
@@ -45,12 +44,9 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     hub: Hub = socket.app.state.hub
     person = await person_of(socket)
     await socket.accept()
-    shortcut = shortcut_of(socket.scope)
     address = place_of(socket)
-    connection = Connection(person, shortcut.send_text if shortcut else socket.send_text, shortcut, address)
+    connection = Connection(person, socket.send_text, address)
     client = Client(hub, connection, address)
-    if shortcut is not None:
-        shortcut.taker = client.take
     connections: set[Connection] = socket.app.state.connections
     connections.add(connection)
     sending = asyncio.create_task(connection.run())
@@ -61,8 +57,6 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             log.error("A socket failed.", exc_info=error)
     finally:
         connections.discard(connection)
-        if shortcut is not None:
-            shortcut.taker = None  # it would keep the client, and the client it
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
@@ -86,8 +80,6 @@ class Client:
         self.pending = 0
         self.room = asyncio.Event()
         """Set when fewer than MOST_PENDING commands wait."""
-        self.is_busy = True
-        """Whether a question is being answered, so that others must wait."""
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen."""
@@ -96,9 +88,7 @@ class Client:
             while self.debt > 0:
                 self.debt -= 1
                 await self.tire(1)
-            self.is_busy = False
             message = await receive()
-            self.is_busy = True
             if message["type"] == "websocket.disconnect":
                 return
             text: Any = message.get("text") or message.get("bytes") or ""
@@ -118,21 +108,6 @@ class Client:
             except SILENCE:
                 self.refuse(question.id, Unavailable.__name__, NO_STORE)
                 await self.tire(2)
-
-    def take(self, text: str) -> bool:
-        """Carry a move out at once, where nothing stands in its way; everything else waits for its turn."""
-        if self.is_busy or self.debt > 0 or self.pending >= MOST_PENDING:
-            return False
-        try:
-            question = messages.read_asked(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return False
-        table = self.hub.tables.get(question.table) if type(question) is messages.Play else None
-        if table is None:
-            return False
-        assert isinstance(question, messages.Play)
-        self.hand(table, self.move(question))
-        return True
 
     async def tire(self, cost: float) -> None:
         """Let somebody wait who asks for more than is good."""

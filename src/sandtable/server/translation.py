@@ -182,6 +182,7 @@ SENTENCES = {
     "Your public tables are still waiting for players; call one of them off first.": (
         "Các bàn công khai của bạn còn đang chờ người chơi; hãy huỷ bớt một bàn trước."
     ),
+    "The headers of this request are too large.": "Phần đầu của yêu cầu này quá lớn.",
     "Too many requests; please wait.": "Quá nhiều yêu cầu; xin chờ.",
     "This key is not known.": "Không nhận ra khoá này.",
     "There is nothing here.": "Ở đây không có gì.",

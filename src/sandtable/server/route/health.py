@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+from time import monotonic
 from typing import Any
 
 import msgspec
 from litestar import Request, get
 
 from sandtable import __version__
+from sandtable.server.errors import NO_STORE, Unavailable
 from sandtable.server.hub import Hub
+
+HEALTHY_S = 5.0
+"""The last heartbeat that was kept may be so old."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -21,9 +25,10 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/health")
 async def show_health(request: Request[Any, Any, Any]) -> Health:
-    """Whether the server and its store answer."""
+    """Whether the server can keep what happens. The store is not asked: one that is stuck would keep us waiting."""
     hub: Hub = request.app.state.hub
-    await asyncio.to_thread(hub.store.fact, "alive")
+    if monotonic() - hub.written_at > max(HEALTHY_S, 3 * hub.settings.beat):
+        raise Unavailable(NO_STORE)
     return Health(__version__, len(hub.tables))
 
 

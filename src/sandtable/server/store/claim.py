@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Event, Thread
 from time import monotonic, sleep
 
@@ -56,7 +55,7 @@ def _locked_file(engine: Engine) -> Iterator[Say]:
     if not engine.url.database or engine.url.database == ":memory:":
         yield lambda address: None
         return
-    file = Path(f"{engine.url.database}.lock")
+    file = f"{os.path.realpath(engine.url.database)}.lock"  # beside the file itself, by whatever name it is reached
     handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(handle):

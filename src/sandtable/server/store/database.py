@@ -12,7 +12,12 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError
 
+from sandtable.server.store.schema import FACTS
+
 MIGRATIONS = Path(__file__).parent / "migrations"
+PROBE = "probe"
+PROBE_BYTES = 32 << 10
+"""Several pages, so that the file has to grow where a disk may be full."""
 SILENCE = (InterfaceError, OperationalError)
 """What is raised where a database does not answer, or has no room left."""
 
@@ -42,6 +47,18 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def check_writable(engine: Engine) -> None:
+    """Write something and take it back, for what can only be read serves nobody; the database's error otherwise."""
+    with engine.begin() as connection:
+        connection.execute(FACTS.insert().values(name=PROBE, value="x" * PROBE_BYTES))
+        connection.execute(FACTS.delete().where(FACTS.c.name == PROBE))
+
+
+def first_line(error: Exception) -> str:
+    """What a database says is wrong, without the statement and the links that follow."""
+    return str(error).partition("\n")[0]
 
 
 def _durable(connection: Any, record: Any) -> None:

@@ -1,16 +1,9 @@
-"""The short way of frames: however they are cut up, they are answered in their order, as on the long way.
-
-Every test is done on the short way, and on the long way that is left where Uvicorn is not made as we know it.
-"""
+"""Frames of a socket: however they are cut up, they are answered in their order, and nonsense ends with its code."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
-import tomllib
-from collections.abc import Iterator
-from importlib.metadata import version
-from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
@@ -18,29 +11,7 @@ import msgspec
 import pytest
 
 import sandtable
-from sandtable.server.wire import header, measured
 from tests.server.scripted import Process, close_all, open_table, play_on
-
-OTHERWISE = {
-    "short": "",
-    "no wire": "import sys; sys.modules['sandtable.server.wire'] = None",
-    "other insides": "import sandtable.server.wire as wire; wire.NEEDED += ('something_else',)",
-}
-"""What is different about a server -> how it comes about."""
-
-
-@pytest.fixture(scope="module", params=OTHERWISE)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    process = Process(tmp_path_factory.mktemp("wire") / "data", 0, "", "--thinkers", "0", "--burst", "10000")
-    if OTHERWISE[request.param]:
-        process.program = ["-c", f"{OTHERWISE[request.param]}; from sandtable.cli import main; main()"]
-    process.start()
-    yield process
-    assert process.stop() == 0
-    said = process.said()
-    assert ("the long way" in said) == (request.param == "no wire")
-    assert "sandtable/server" not in said, said
-
 
 TEXT, CONTINUATION, CLOSE, PING, PONG = 1, 0, 8, 9, 10
 KEY = b"\x01\x9f\x33\x70"
@@ -176,17 +147,8 @@ def test_moves_do_not_overtake_what_was_asked_before(server: Process) -> None:
         assert [id for id in plug.answers(4) if id != "None"] == ["look", "play", "7"]
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
-def test_headers_tell_their_size(size: int) -> None:
-    written = framed(bytes(size))
-    start, end = measured(written)
-    assert (end, end - start) == (len(written), size)
-    assert header(size) == framed(bytes(size), masked=False)[: len(header(size))]
-    assert all(measured(written[:cut])[1] > cut for cut in range(2, min(start, len(written))))
-
-
 @pytest.mark.parametrize("name", sandtable.names())
-def test_games_are_played_either_way(server: Process, name: str) -> None:
+def test_games_are_played_by_whole_frames(server: Process, name: str) -> None:
     async def work() -> None:
         players, random = open_table(server.address, name, "preset=book", detail="full"), Random(1)
         for player in players:
@@ -200,14 +162,3 @@ def test_games_are_played_either_way(server: Process, name: str) -> None:
         assert [player.refused for player in players] == [[], []]
 
     asyncio.run(work())
-
-
-def test_what_the_short_way_knows_is_pinned() -> None:
-    wanted = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]["dependencies"]
-    for name in ("uvicorn", "websockets"):
-        (bounds,) = [line.removeprefix(name) for line in wanted if line.startswith(name)]
-        least, most = (bound.strip("<>=") for bound in bounds.split(","))
-        assert bounds == f">={least},<{most}", "neither an older nor a newer one is taken"
-        parts = [[int(part) for part in text.split(".")] for text in (least, version(name), most)]
-        assert parts == sorted(parts)
-        assert parts[1] < parts[2]
