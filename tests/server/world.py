@@ -39,6 +39,8 @@ from sandtable.server.table import Table
 from sandtable.server.thinker import Thinker
 from tests.server.asgi import Client
 
+START_S = 1_000_000.0
+"""When every world begins, in seconds."""
 NEVER_S = 10**6
 """Longer than any test takes, in seconds."""
 TABLE_BYTES, PERSON_BYTES, SEED_BYTES = 9, 15, 16
@@ -186,9 +188,9 @@ class World:
 
 
 @asynccontextmanager
-async def world(data: Path, name: str, chances: Sequence[str] = ()) -> AsyncIterator[World]:
+async def world(data: Path, name: str, chances: Sequence[str] = (), now: float = START_S) -> AsyncIterator[World]:
     """A server at whose first table chance does what it is told, and elsewhere the first thing it can."""
-    time, tokens = SimpleNamespace(now=1_000_000.0), Tokens(name)
+    time, tokens = SimpleNamespace(now=now), Tokens(name)
     time.monotonic = lambda: time.now
 
     def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int) -> Move:
