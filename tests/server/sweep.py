@@ -113,12 +113,13 @@ class Sweep:
         for group in ([one for one in self.askers if one.seat], [one for one in self.askers if not one.seat]):
             if group:
                 seat = moment.seat if group[0].seat else None
-                questions = self._questions(Moment(moment.game, seat, moment.logs, moment.positions), name)
+                questions = self.questions(Moment(moment.game, seat, moment.logs, moment.positions), name)
                 questions = [one for one in questions if one.label not in but and (not source or TABLE in str(one))]
                 step = every if group[0] is self.askers[0] or self.thorough else every * BESIDE
                 await self._ask_all(name, questions[self._sweeps % step :: step], group, main, source or main)
 
-    def _questions(self, moment: Moment, name: str) -> list[Question]:
+    def questions(self, moment: Moment, name: str) -> list[Question]:
+        """All there is to ask at a moment."""
         choices = moment.choices(name)
         found = distinct((*requests(self.openapi, choices), *socket_questions(choices)))
         found = [one for one in found if not self.only or one.label in self.only]
@@ -145,16 +146,9 @@ class Sweep:
     ) -> None:
         world, hub = self.world, self.world.hub
         tables, counts, jobs = set(hub.tables), (hub.moves, hub.events), len(world.analysts.jobs)
-        person, known = world.tokens.person, self._known(asker, main, id)
+        person = world.tokens.person
         world.tokens.begin(id)
-        if question.is_socket:
-            told, error, is_accepted = await self._on_socket(question, listeners[asker.name], known)
-        else:
-            path, query = question.url(known)
-            body = question.written(known)
-            headers = {**asker.headers, **(JSON if body else {})}
-            told, error, is_accepted = read(await world.client.request(question.method, path, query, headers, body))
-            await asyncio.sleep(0)  # what it has begun on the side may ask an engine
+        told, error, is_accepted = await self.put(question, asker, listeners[asker.name], self._copy, main, id)
         copy = hub.tables.get(self._copy)
         is_changed = copy is None or copy.match.number != self._number or copy.is_busy
         if is_changed or set(hub.tables) != tables:
@@ -188,17 +182,27 @@ class Sweep:
                         self.keep(name, other, f"told after {asker.name} asked {question}", heard)
         hub.moves, hub.events = counts  # what happens at copies does not count
 
-    def _known(self, asker: Asker, main: str, id: str) -> dict[str, str]:
-        """What fills the gaps in a question."""
+    async def put(
+        self, question: Question, asker: Asker, listener: Listener, table: str, main: str, id: str
+    ) -> tuple[bytes, str, bool]:
+        """Put one question: what came back, the name of a refusal, and whether it is none."""
         secret, seat = self.world.hub.secret, asker.seat or "nobody"
-        return {
-            TABLE: self._copy,
+        known = {
+            TABLE: table,
             MAIN: main,
-            KEY: seat_key(secret, self._copy, seat, asker.who),
-            INVITATION: invitation(secret, self._copy, seat),
+            KEY: seat_key(secret, table, seat, asker.who),
+            INVITATION: invitation(secret, table, seat),
             NEW: id,
             OLD: "old",
         }
+        if question.is_socket:
+            return await self._on_socket(question, listener, known)
+        path, query = question.url(known)
+        body = question.written(known)
+        headers = {**asker.headers, **(JSON if body else {})}
+        answer = read(await self.world.client.request(question.method, path, query, headers, body))
+        await asyncio.sleep(0)  # what it has begun on the side may ask an engine
+        return answer
 
     async def _on_socket(
         self, question: Question, listener: Listener, known: dict[str, str]
