@@ -92,7 +92,12 @@ def test_a_long_game_is_read_from_its_last_snapshot(name: str, tmp_path: Path, p
         assert len(plays) <= SNAPSHOT_EVENTS + 2 * REMEMBERED
         assert table.match == match
         assert table.match.position.state() == match.position.state()
-        assert len(table.recent[0]) == REMEMBERED, "what happened last is at hand"
+        plays.clear()
+        last = table.match.told[0]
+        missed = await hub.missed(table, 0, last - 1)
+        assert [one.seq for one in missed or ()] == [last]
+        assert len(plays) <= 2 * SNAPSHOT_EVENTS
+        assert len(table.recent[0]) == REMEMBERED, "what happened last is at hand now"
 
     with_hub(tmp_path, work)
 

@@ -60,8 +60,9 @@ def advance(match: Match, event: Event) -> tuple[Match, News]:
     """The match after an event, and what is told of it."""
     told = _told(match, event)
     counts = tuple(count + (news is not None) for count, news in zip(match.told, told, strict=True))
-    changed = _changed(match, event)
-    heard_move = isinstance(event, Moved) and told[-1] is not None
+    is_heard = told[-1] is not None
+    changed = _changed(match, event, is_heard)
+    heard_move = isinstance(event, Moved) and is_heard
     fresh = tuple(
         counts[seat] if is_fresh else was
         for seat, (is_fresh, was) in enumerate(zip(_freshened(match, changed, event), match.fresh, strict=True))
@@ -124,12 +125,13 @@ def _freshened(before: Match, after: Match, event: Event) -> list[bool]:
     return [isinstance(event, happened.TookBack | happened.Started)] * len(seats)
 
 
-def _changed(match: Match, event: Event) -> Match:
+def _changed(match: Match, event: Event, is_heard: bool) -> Match:
+    """The match after an event, of which spectators may have heard or not."""
     match event:
         case Opened():
             return match
         case Moved():
-            return _moved(match, event)
+            return _moved(match, event, is_heard)
         case happened.Sat(seat=seat, who=who, name=name, engine=engine, entropy=entropy):
             return _seated(match, seat, who=who, name=name, engine=engine, entropy=entropy)
         case happened.Stood(seat=seat):
@@ -245,7 +247,7 @@ def _stopped(match: Match, at: int) -> Match:
     return replace(match, clock=match.clock.charged(at, *match.running())) if match.clock else match
 
 
-def _moved(match: Match, event: Moved) -> Match:
+def _moved(match: Match, event: Moved, is_heard: bool) -> Match:
     by, was = match.game.seat(event.seat), match.position
     position = was.play(event.move, by)
     entries = match.entries.add(Entry(by, event.move))
@@ -259,7 +261,8 @@ def _moved(match: Match, event: Moved) -> Match:
         chances=match.chances + (by == CHANCE),
         offers=lasting(match, by, position, event.move) if match.offers else (),
     )
-    if match.clock is not None:
+    # A move that nobody hears of changes nothing that everybody sees, nor the moment up to which clocks were charged.
+    if match.clock is not None and (is_heard or position.waiting != was.waiting):
         after = replace(after, clock=match.clock.charged(event.at, *match.running()))
     after = after_move(match, after, by, event.move)
     if position.is_over:

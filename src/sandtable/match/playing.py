@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from sandtable.kernel.error import BadNotation, GameOver, SandtableError
 from sandtable.kernel.outcome import MOVE_LIMIT
 from sandtable.kernel.position import Position
@@ -9,12 +12,13 @@ from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 from sandtable.match import event as happened
 from sandtable.match import fair
 from sandtable.match.command import Abort, Dissolve, Play
-from sandtable.match.error import NotNow, NotYourSeat, Stale
+from sandtable.match.error import NotAllowed, NotNow, NotYourSeat, Stale
 from sandtable.match.match import MAX_MOVES, Match, Phase
 from sandtable.match.progress import Progress
 
 MOST_MOVES = 64
 """More moves are never asked for at once."""
+ONE_AT_A_TIME = "Moves that bring something hidden to light are made one at a time."
 
 
 def play(progress: Progress, command: Play) -> None:
@@ -30,12 +34,38 @@ def play(progress: Progress, command: Play) -> None:
     seat = match.seat(command.seat)
     if command.seq < match.fresh[seat.index] and seat in match.waiting:
         raise Stale("The position has changed since you decided.")
+    if len(command.moves) > 1 and not match.position.is_open:
+        require_secret_turn(match.position, command.moves, seat)
     for index, text in enumerate(command.moves):
         if index and not goes_on(progress.match.position, seat):
             raise NotNow(f"The turn is over after {command.moves[index - 1]}.")
         progress.happen(happened.Moved, seat=seat.name, move=progress.match.position.find(text, seat).text)
     roll(progress)
     count_turns(progress)
+
+
+def require_secret_turn(position: Position, moves: Sequence[str], seat: Seat) -> None:
+    """Refuse moves of which one would bring something to light before the next: all are made or none, so that somebody
+    could look at what is hidden and have it undone by a next move that makes no sense.
+
+    Asked of a guess that fits what the seat sees, so that what is true cannot show through."""
+    position = position.view(seat).sample(Random(0))
+    for text in moves[:-1]:
+        position = kept_to_oneself(position, text, seat, ONE_AT_A_TIME)
+    position.find(moves[-1], seat)
+
+
+def kept_to_oneself(position: Position, text: str, seat: Seat, refusal: str) -> Position:
+    """The position after a move that others do not hear in full, and that is not a seat's last before they act."""
+    whole, receivers = position.find(text, seat).text, (*position.game.seats, None)
+    for heard, other in zip(position.hearings(text, seat), receivers, strict=True):
+        is_friend = other is not None and other.side == seat.side
+        if heard == whole and not is_friend:
+            raise NotAllowed(refusal)
+    after = position.play(text, seat)
+    if after.is_over or seat not in after.waiting:
+        raise NotAllowed(refusal)
+    return after
 
 
 def goes_on(position: Position, seat: Seat) -> bool:

@@ -39,6 +39,8 @@ log = logging.getLogger("sandtable")
 
 
 MOST_ABSENCES = 100
+SINCE_ALIVE_MS = 2000
+"""Nothing has happened later than so long after the last sign of life."""
 STORE_TIMEOUT_S = 10.0
 """Whoever waits longer for the store is told that it does not answer."""
 MAX_MISSED = 2000
@@ -112,7 +114,8 @@ class Hub:
         """Remember from when to when the server was away: no clock runs in that time."""
         self.away = msgspec.json.decode(self.store.fact("away") or "[]", type=list[tuple[int, int]])
         if alive := self.store.fact("alive"):
-            clock.hold(not_before=int(alive))  # the system's clock may have been put back meanwhile
+            if now() < int(alive):  # the system's clock was put back; there may have been moves since the last sign
+                clock.hold(not_before=int(alive) + SINCE_ALIVE_MS)
             self.away = [*self.away[1 - MOST_ABSENCES :], (int(alive), now())]
             await self.writer.keep(put_fact("away", msgspec.json.encode(self.away).decode()))
 
@@ -206,11 +209,10 @@ class Hub:
     async def _load(self, id: str) -> Table:
         summary, loaded = await self.loads.run("", self._read, id)
         match = loaded.match
-        found = self.tables[id] = Table(self, summary, match, loaded.told)
+        found = self.tables[id] = Table(self, summary, match)
         found.snapshots = loaded.taker
         if loaded.missing:
             self.writer.write([], [put_snapshots(id, *loaded.missing)], _note_failure)
-        clock.advance(match.at)
         missed = [away for away in self.away if away[1] > match.at and match.is_running]
         if missed:
             missed[-1] = (missed[-1][0], max(missed[-1][1], now()))  # nobody could move here before it was read again
@@ -231,7 +233,7 @@ class Hub:
         events = self.store.events(id) if summary else []
         if summary is None or not events:
             raise UnknownTable("There is no such table.")
-        return summary, load_match(events, self.store.snapshots(id), load, REMEMBERED)
+        return summary, load_match(events, self.store.snapshots(id), load)
 
     async def open(
         self,
@@ -286,19 +288,24 @@ class Hub:
         row = (summary.id, news.number, write_event(opened))
         self.writer.write([row], [put_summary(summary)], stored)
         await kept
-        table = self.tables[summary.id] = Table(self, summary, match, [news.told])
+        table = self.tables[summary.id] = Table(self, summary, match)
+        table.remember(news.told)
         return table
 
-    async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
+    async def missed(self, table: Table, receiver: int, since: int, asker: str = "") -> tuple[Told, ...] | None:
         """Everything a receiver heard after a number, or the latest of it; None where only a fresh view helps."""
         at_hand = table.missed(receiver, since)
         if at_hand is not None or since < 0 or since > table.match.told[receiver]:
             return at_hand
         match = table.match
-        since = max(since, match.told[receiver] - MAX_MISSED)
-        found = await self.loads.run("", self._told_after, table.id, match, receiver, since)
-        later = table.missed(receiver, found[-1].seq if found else since)  # what happened while we read
-        return None if later is None else (*found, *later)
+        wanted = max(since, match.told[receiver] - MAX_MISSED)
+        first = min(
+            wanted, max(0, match.told[receiver] - REMEMBERED)
+        )  # so that the next who comes back finds it at hand
+        found = await self.loads.run(asker, self._told_after, table.id, match, receiver, first)
+        later = table.missed(receiver, found[-1].seq if found else first)  # what happened while we read
+        table.put_at_hand(receiver, found)
+        return None if later is None else (*(one for one in found if one.seq > wanted), *later)
 
     def _told_after(self, id: str, match: Match, receiver: int, since: int) -> list[Told]:
         snapshots = self.store.snapshots(id)

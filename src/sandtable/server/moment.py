@@ -43,10 +43,6 @@ class ServerClock:
         self._offset = max(self._system(), not_before / 1000) - self._seen
         self._is_held = True
 
-    def advance(self, not_before: int) -> None:
-        """Go on from a later moment, where something has happened that is later than now."""
-        self._offset += max(0, not_before - self.now()) / 1000
-
     def release(self) -> None:
         """Go on."""
         self.now()

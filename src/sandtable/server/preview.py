@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from sandtable.kernel.position import Position
-from sandtable.kernel.seat import Seat
 from sandtable.match.error import NotAllowed, NotYourSeat
-from sandtable.match.playing import MOST_MOVES
+from sandtable.match.playing import MOST_MOVES, kept_to_oneself
 from sandtable.match.takeback import is_open
 from sandtable.server import messages
 from sandtable.server.table import Table
@@ -27,7 +25,7 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
     if is_hidden:  # a guess that fits what the seat sees: what is true cannot show through
         position = position.view(seat).sample(Random(0))
     for text in question.moves:
-        position = _kept_to_oneself(position, text, seat) if is_hidden else position.play(text, seat)
+        position = kept_to_oneself(position, text, seat, HIDDEN) if is_hidden else position.play(text, seat)
         if not position.is_over and seat not in position.waiting:
             break
     moves = [] if position.is_over else position.spelled(seat)
@@ -38,16 +36,3 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
         if is_hidden or is_open(position)
         else None,
     )
-
-
-def _kept_to_oneself(position: Position, text: str, seat: Seat) -> Position:
-    """The position after a move that others do not hear in full, and that is not a seat's last before they act."""
-    whole, receivers = position.find(text, seat).text, (*position.game.seats, None)
-    for heard, other in zip(position.hearings(text, seat), receivers, strict=True):
-        is_friend = other is not None and other.side == seat.side
-        if heard == whole and not is_friend:
-            raise NotAllowed(HIDDEN)
-    after = position.play(text, seat)
-    if after.is_over or seat not in after.waiting:
-        raise NotAllowed(HIDDEN)
-    return after

@@ -28,7 +28,7 @@ from sandtable.server.level import admitted
 from sandtable.server.moment import now
 from sandtable.server.preview import preview
 from sandtable.server.store.database import SILENCE
-from sandtable.server.table import Table
+from sandtable.server.table import REMEMBERED, Table
 from sandtable.server.translation import translated
 
 log = logging.getLogger("sandtable")
@@ -208,10 +208,13 @@ class Client:
 
     async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
         """What a receiver heard after a number; whoever has it read again and again gets a fresh view instead."""
-        at_hand = table.missed(receiver, since)
-        if at_hand is not None or not 0 <= since <= table.match.told[receiver]:
-            return at_hand
-        return None if self.hub.readings.take(self.address) else await self.hub.missed(table, receiver, since)
+        heard = table.match.told[receiver]
+        if not 0 <= since <= heard:
+            return None
+        # What is at hand may depend on what others did unheard, so that is no reason to refuse somebody or not.
+        if heard - since > REMEMBERED and self.hub.readings.take(self.address):
+            return None
+        return await self.hub.missed(table, receiver, since, self.address)
 
     def receiver(self, table: Table, question: messages.Look) -> int:
         """As whom the client may look at a table: as one of its own seats, or as a spectator."""

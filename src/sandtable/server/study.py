@@ -56,7 +56,7 @@ class Studies:
     async def of(self, who: str, situation: Situation, lines: int, seconds: float, place: str = "") -> Studied:
         """The best ways to go on, remembered where it was asked before."""
         told = known(situation.view.game, situation)
-        key = (told, lines, seconds)
+        key = (who, told, lines, seconds)  # what others have asked about is theirs
         found = self.known.get(key)
         if found is not None:
             self.known.move_to_end(key)

@@ -74,7 +74,7 @@ class Step(NamedTuple):
 class Table:
     """A match, those who hear of it, and the commands that wait."""
 
-    def __init__(self, hub: Hub, summary: Summary, match: Match, past: list[tuple[Told | None, ...]]) -> None:
+    def __init__(self, hub: Hub, summary: Summary, match: Match) -> None:
         self.hub = hub
         self.summary = summary
         self.match = match
@@ -100,8 +100,6 @@ class Table:
         self.past = Past()
         """What engines at this table may know."""
         self.snapshots = SnapshotTaker()
-        for told in past[-REMEMBERED:]:
-            self._remember(told)
 
     @property
     def id(self) -> str:
@@ -119,7 +117,7 @@ class Table:
             if reply is not None:
                 reply(Unavailable(TRY_AGAIN))
             return
-        moment = self.used = now()
+        moment = now()
         match, error = self.head, None
         news: tuple[News, ...] = ()
         due = match.due()
@@ -167,6 +165,8 @@ class Table:
                 step.reply(Unavailable(TRY_AGAIN))
             return
         self.match, self.summary = step.match, summary
+        if any(one.told[-1] is not None for one in step.news):
+            self.used = now()
         try:
             self._tell(step.news)
         except Exception as untold:  # a mistake of ours: what happened is kept, and whoever looks again hears of it
@@ -182,7 +182,7 @@ class Table:
 
     def _tell(self, news: tuple[News, ...]) -> None:
         for one in news:
-            self._remember(one.told)
+            self.remember(one.told)
         moment = now()
         seated = any(type(one.event) is not happened.Moved or one.event.seat == REFEREE.name for one in news)
         for receiver, looks in self.looks.items():
@@ -203,7 +203,8 @@ class Table:
         for look in self.looks.pop(self.match.seat(seat).index, ()):
             look.connection.looks.pop((self.id, seat), None)
 
-    def _remember(self, told: tuple[Told | None, ...]) -> None:
+    def remember(self, told: tuple[Told | None, ...]) -> None:
+        """Keep at hand what everybody heard of an event."""
         for recent, one in zip(self.recent, told, strict=True):
             if one is not None:
                 recent.append(one)
@@ -285,6 +286,11 @@ class Table:
         if recent and recent[0].seq <= since + 1:
             return tuple(told for told in recent if told.seq > since)
         return None
+
+    def put_at_hand(self, receiver: int, found: list[Told]) -> None:
+        """Keep at hand what was read again of the last things a receiver heard, unless something has come since."""
+        if not self.recent[receiver]:
+            self.recent[receiver].extend(found)
 
     def away(self, connection: Connection, seat: str) -> None:
         """Let somebody hear no more."""

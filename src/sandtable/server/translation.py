@@ -21,6 +21,9 @@ SENTENCES = {
     "The time ran out before this move came.": "Đã hết giờ trước khi nước này đến.",
     "The position has changed since you decided.": "Thế cờ đã thay đổi kể từ lúc bạn quyết định.",
     "The turn is over after {move}.": "Lượt đã hết sau {move}.",
+    "Moves that bring something hidden to light are made one at a time.": (
+        "Những nước làm lộ điều đang ẩn phải đi từng nước một."
+    ),
     "There is no preview where something is hidden.": "Không xem trước được khi còn điều bí mật.",
     "There is no point {point} on this board.": "Bàn cờ này không có điểm {point}.",
     "{title} does not explain its moves.": "{title} không giải thích nước đi.",
