@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from sandtable.kernel.error import IllegalMove, NotYourTurn
@@ -129,3 +131,27 @@ def test_engines_are_asked_when_they_are_waited_for() -> None:
     assert table.match.engines() == ()
     table.play(table.match.position.moves[0].text)
     assert [seat.name for seat in table.match.engines()] == ["east"]
+
+
+def test_nobody_looks_at_what_is_hidden_by_a_turn_that_cannot_be_made() -> None:
+    """A turn is made wholly or not at all: its first move would show something, and its second have that undone."""
+    for number in range(3):
+        table = Table("tri-cross", "faces=down").sit()
+        random = Random(number)
+        while len(table.match.entries) < 20 and table.match.is_running:
+            table.play_any(random)
+        seat = table.match.waiting[0]
+        before = table.match
+        for move in table.match.position.moves_of(seat):
+            for rest in ("nonsense", move.text, "pass"):
+                with pytest.raises(NotAllowed, match="one at a time"):
+                    table.play(move.text, rest, seat=seat.name)
+        assert table.match is before
+
+
+def test_what_is_kept_to_oneself_is_still_done_at_once() -> None:
+    table = Table("commander-in-chief", "preset=club,enhance=choose").sit()
+    marks = [move.text for move in table.match.position.moves_of("dark") if move.text.startswith("+")][:2]
+    assert kinds(table.play(*marks, seat="dark")) == ["Moved", "Moved"]
+    own = next(move.text for move in table.match.position.moves_of("light") if move.text.startswith("+"))
+    assert kinds(table.play(own, "ready", seat="light"))[:2] == ["Moved", "Moved"]

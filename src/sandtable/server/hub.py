@@ -105,8 +105,9 @@ class Hub:
         self.writer = Writer(self.engine, asyncio.get_running_loop())
         self.secret = self.store.secret()
         await self._note_absence()
-        self.fair_play.is_complete = False
-        self.begin_task(self._wake(self.store.running()))
+        running = self.store.running()
+        self.fair_play.is_complete = not running
+        self.begin_task(self._wake(running))
         self._running = [asyncio.create_task(work()) for work in (self._beat, self._pulse)]
         clock.release()
 
@@ -299,9 +300,7 @@ class Hub:
             return at_hand
         match = table.match
         wanted = max(since, match.told[receiver] - MAX_MISSED)
-        first = min(
-            wanted, max(0, match.told[receiver] - REMEMBERED)
-        )  # so that the next who comes back finds it at hand
+        first = min(wanted, max(0, match.told[receiver] - REMEMBERED))  # the next who comes back finds it at hand
         found = await self.loads.run(asker, self._told_after, table.id, match, receiver, first)
         later = table.missed(receiver, found[-1].seq if found else first)  # what happened while we read
         table.put_at_hand(receiver, found)
