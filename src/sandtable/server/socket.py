@@ -61,7 +61,7 @@ async def listen(socket: WebSocket[Any, Any, Any]) -> None:
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
         client.leave()
-        with suppress(WebSocketDisconnect, RuntimeError):  # it may be gone already
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):  # it may be gone already
             await socket.close(code=1013 if connection.is_cut else 1000)
         socket.receive, socket.send = empty_receive, empty_send  # its own point back to it
 
