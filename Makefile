@@ -83,7 +83,7 @@ goldens: build ## Picture every page of the app anew; the diff is the review
 	$(BROWSER)$(BIN)/python -m tests.e2e.goldens
 
 protocol: build ## Write the TypeScript side of the server's vocabulary
-	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
+	$(BIN)/python -m sandtable.server.typescript web/src/lib/protocol.ts
 
 pictures: build ## Picture a table of each game anew, for the README
 	$(BROWSER)$(BIN)/python -m buildtools.pictures

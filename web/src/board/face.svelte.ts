@@ -1,5 +1,5 @@
 /** Which look of a board somebody likes; otherwise one that goes with the theme. */
-import { keep, kept } from "../memory";
+import { keep, kept } from "../lib/storage";
 import { isDarkFace, type Looks, type Paints } from "./art";
 
 const chosen = $state<Record<string, string>>({});
