@@ -5,7 +5,7 @@ import type { Best, PositionInfo } from "../lib/protocol";
 /** More moves of a way are guesses about guesses. */
 export const MOST = 8;
 
-export class Unrolled {
+export class LinePreviews {
   /** Of each way the positions after its moves, as far as they are known. */
   ways = $state.raw<PositionInfo[][]>([]);
   private number = 0;

@@ -4,7 +4,7 @@ import type { Change, DraftInfo, Figure } from "../lib/protocol";
 
 const PAUSE = 250;
 
-export class Drawing {
+export class EditorStore {
   /** What is shown: the last text that could be read. */
   info = $state.raw<DraftInfo | null>(null);
   /** What stands in the text field, perhaps half typed. */

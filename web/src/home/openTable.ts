@@ -1,6 +1,6 @@
 /** Opening tables. */
 import { entropy, open, scene } from "../lib/api";
-import { kept } from "../lib/storage";
+import { getItem } from "../lib/storage";
 import { remember } from "./myTables.svelte";
 import type { ClockRule, Opening, SeatWish, TableInfo } from "../lib/protocol";
 import { go, link } from "../lib/route.svelte";
@@ -36,7 +36,7 @@ export async function begin(wish: Wish): Promise<TableInfo> {
     watched: wish.watched ?? true,
     public: Object.values(wish.seats).some((one) => one.who === "anybody"),
     seats,
-    name: kept("name") ?? "",
+    name: getItem("name") ?? "",
     entropy: entropy(),
   };
   if (wish.clock !== undefined) opening.clock = wish.clock;
@@ -47,7 +47,7 @@ export async function begin(wish: Wish): Promise<TableInfo> {
 }
 
 /** Against the computer, as the first seat, at once. */
-export async function alone(game: string, level = kept(`level.${game}`) ?? USUAL_LEVEL): Promise<TableInfo> {
+export async function alone(game: string, level = getItem(`level.${game}`) ?? USUAL_LEVEL): Promise<TableInfo> {
   const { seats } = await scene(game, USUAL);
   const wishes = seats.map((seat, place) => [seat.name, { who: place ? "engine" : "me", level }] as const);
   return begin({ game, seats: Object.fromEntries(wishes) });

@@ -29,7 +29,7 @@ export interface Listener {
   layers: string[];
   /** The number of the last thing it heard. */
   since(): number;
-  hear(news: News): void;
+  receive(news: News): void;
   refused(error: Error): void;
 }
 
@@ -171,7 +171,7 @@ class Socket {
   private news(news: News): void {
     this.ahead = news.now - Date.now();
     for (const listener of this.listeners) {
-      if (listener.table === news.table && listener.seat === news.seat) listener.hear(news);
+      if (listener.table === news.table && listener.seat === news.seat) listener.receive(news);
     }
   }
 

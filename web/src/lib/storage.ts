@@ -3,7 +3,7 @@ const PREFIX = "sandtable.";
 /** What could not be stored. */
 const spare = new Map<string, string>();
 
-export function kept(name: string): string | null {
+export function getItem(name: string): string | null {
   try {
     return spare.get(name) ?? localStorage.getItem(PREFIX + name);
   } catch {
@@ -11,7 +11,7 @@ export function kept(name: string): string | null {
   }
 }
 
-export function keep(name: string, value: string): void {
+export function setItem(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
     spare.delete(name);
@@ -21,8 +21,8 @@ export function keep(name: string, value: string): void {
 }
 
 /** Something larger than a word. */
-export function keptJson<T>(name: string, otherwise: T): T {
-  const text = kept(name);
+export function getJson<T>(name: string, otherwise: T): T {
+  const text = getItem(name);
   if (!text) return otherwise;
   try {
     return JSON.parse(text) as T;

@@ -1,11 +1,11 @@
 /** Light or dark: as the device says, unless somebody chooses. */
-import { keep, kept } from "./storage";
+import { setItem, getItem } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 const wide = matchMedia("(prefers-color-scheme: dark)");
 
 function first(): Theme {
-  const chosen = kept("theme");
+  const chosen = getItem("theme");
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 }
 
@@ -31,7 +31,7 @@ export function isDark(): boolean {
 
 export function choose(theme: Theme): void {
   look.chosen = theme;
-  keep("theme", theme);
+  setItem("theme", theme);
   apply();
 }
 

@@ -27,7 +27,7 @@ function pasted(): string {
   }
 }
 
-export class Course {
+export class ReplayStore {
   head = $state.raw<RecordInfo | null>(null);
   plies = $state.raw<Ply[]>([]);
   error = $state.raw<unknown>(null);

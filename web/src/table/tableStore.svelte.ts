@@ -10,7 +10,7 @@ export interface Moved {
 
 type Question = Parameters<typeof socket.ask>[0];
 
-export class Hearing implements Listener {
+export class TableStore implements Listener {
   seen = $state.raw<Seen | null>(null);
   stage = $state.raw<Stage | null>(null);
   places = $state.raw<Place[]>([]);
@@ -48,7 +48,7 @@ export class Hearing implements Listener {
     return this.seq;
   }
 
-  hear(news: News): void {
+  receive(news: News): void {
     const told = news.told ?? [];
     const next = told[0];
     if (!news.fresh && next && next.seq > this.seq + 1) {

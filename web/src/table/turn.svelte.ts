@@ -1,7 +1,7 @@
 /** A turn being put together: taps that narrow moves, moves that make a turn, and the one that is on its way. */
 import { flushSync } from "svelte";
 import type { Choice, Stage } from "../lib/protocol";
-import type { Hearing } from "./tableStore.svelte";
+import type { TableStore } from "./tableStore.svelte";
 import { fitting, following, hurried, made } from "./taps";
 
 export interface Step {
@@ -25,7 +25,7 @@ export class Turn {
   private begun = "";
 
   constructor(
-    private readonly hearing: Hearing,
+    private readonly store: TableStore,
     readonly isPlace: (tap: string) => boolean,
   ) {}
 
@@ -33,7 +33,7 @@ export class Turn {
   readonly choices: Choice[] = $derived.by(() => {
     if (this.pending) return [];
     const last = this.steps.at(-1);
-    return last ? last.choices : this.hearing.choices;
+    return last ? last.choices : this.store.choices;
   });
   /** What moves begin with. */
   readonly starts: Set<string> = $derived(following(this.choices, []));
@@ -41,12 +41,12 @@ export class Turn {
   readonly next: Set<string> = $derived(this.taps.length ? following(this.choices, this.taps) : this.starts);
   /** What may be touched in trays: what comes next, or something else to begin with. */
   readonly loose: Set<string> = $derived.by(() => {
-    if (!this.hearing.isMine) return new Set();
+    if (!this.store.isMine) return new Set();
     return this.taps.length ? new Set([...this.next, ...this.starts]) : this.starts;
   });
 
   get stage(): Stage | null {
-    return this.steps.at(-1)?.stage ?? this.hearing.stage;
+    return this.steps.at(-1)?.stage ?? this.store.stage;
   }
 
   /** Whether a turn of several moves is complete and waits for a nod. */
@@ -56,24 +56,24 @@ export class Turn {
 
   /** Something new was heard: what was being put together may make no sense any more. */
   refresh(): void {
-    const news = this.hearing.news; // asked for in any case: whoever calls this hears of the next ones by it
-    if (this.hearing.seq === this.seq) return;
+    const news = this.store.news; // asked for in any case: whoever calls this hears of the next ones by it
+    if (this.store.seq === this.seq) return;
     const isBack = news.some((one) => one.event === "took-back");
     const moved = isBack || news.some((one) => one.event === "moved");
     const isFirst = this.seq < 0;
-    const begun = this.hearing.choices.map((choice) => choice.move).join();
+    const begun = this.store.choices.map((choice) => choice.move).join();
     // What others do meanwhile changes nothing here.
     const isSame = begun === this.begun && !isBack && (this.steps.length > 0 || this.pending !== null);
-    this.seq = this.hearing.seq;
+    this.seq = this.store.seq;
     this.begun = begun;
     if ((moved && !isSame) || isFirst) {
       this.steps = [];
       this.pending = null;
-      this.taps = fitting(this.hearing.choices, this.taps).length ? this.taps : [];
+      this.taps = fitting(this.store.choices, this.taps).length ? this.taps : [];
     }
     if (isBack) this.premove = []; // it was meant for what came after
-    if (this.premove.length && this.hearing.isMine && this.hearing.choices.length) {
-      const choice = made(this.hearing.choices, hurried(this.hearing.choices, this.premove, this.isPlace));
+    if (this.premove.length && this.store.isMine && this.store.choices.length) {
+      const choice = made(this.store.choices, hurried(this.store.choices, this.premove, this.isPlace));
       this.premove = [];
       if (choice) void this.make(choice);
     }
@@ -103,8 +103,8 @@ export class Turn {
   /** Somebody touched something. */
   touch(tap: string): void {
     this.error = "";
-    if (this.pending || this.hearing.isOver) return;
-    if (!this.hearing.isMine) return this.plan(tap);
+    if (this.pending || this.store.isOver) return;
+    if (!this.store.isMine) return this.plan(tap);
     const known = this.taps;
     this.asked = null;
     if (known.at(-1) === tap && !this.next.has(tap)) {
@@ -123,7 +123,7 @@ export class Turn {
 
   /** Taps while another is to move: a move for later, where nothing is hidden. */
   private plan(tap: string): void {
-    if (!this.hearing.seat || this.hearing.hasSecrets || this.hearing.seen?.phase !== "running") return;
+    if (!this.store.seat || this.store.hasSecrets || this.store.seen?.phase !== "running") return;
     if (this.premove.includes(tap)) this.premove = [];
     else this.premove = this.premove.length >= 2 ? [tap] : [...this.premove, tap];
   }
@@ -140,10 +140,10 @@ export class Turn {
     this.pending = choice;
     this.taps = [];
     this.asked = null;
-    const seq = this.hearing.seq; // it is meant for what is known now, however late it comes
+    const seq = this.store.seq; // it is meant for what is known now, however late it comes
     const moves = [...this.steps.map((step) => step.choice.move), choice.move];
     try {
-      const preview = await this.hearing.preview(moves).catch(() => null); // there is none where secrets come to light
+      const preview = await this.store.preview(moves).catch(() => null); // there is none where secrets come to light
       if (this.pending !== choice) return; // the position is another by now
       const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
       const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
@@ -152,7 +152,7 @@ export class Turn {
         this.pending = null;
         return;
       }
-      await this.hearing.play(moves, seq);
+      await this.store.play(moves, seq);
     } catch (error) {
       this.error = (error as Error).message;
       this.steps = [];
@@ -166,7 +166,7 @@ export class Turn {
     if (!last || this.pending) return;
     this.pending = last.choice;
     try {
-      await this.hearing.play(this.steps.map((step) => step.choice.move));
+      await this.store.play(this.steps.map((step) => step.choice.move));
     } catch (error) {
       this.error = (error as Error).message;
     }

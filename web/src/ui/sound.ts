@@ -1,8 +1,8 @@
 /** Short sounds, made on the spot; they can be switched off. */
-import { keep, kept } from "../lib/storage";
+import { setItem, getItem } from "../lib/storage";
 
 let context: AudioContext | null = null;
-let muted = kept("sound") === "off";
+let muted = getItem("sound") === "off";
 
 export function isMuted(): boolean {
   return muted;
@@ -10,7 +10,7 @@ export function isMuted(): boolean {
 
 export function mute(off: boolean): void {
   muted = off;
-  keep("sound", off ? "off" : "on");
+  setItem("sound", off ? "off" : "on");
 }
 
 function tone(frequency: number, start: number, length: number, loudness: number, kind: OscillatorType): void {

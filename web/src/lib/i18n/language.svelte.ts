@@ -1,7 +1,7 @@
 /** Which language is spoken, and everything said in it. */
 import { en, type Phrases } from "./en";
 import { vi } from "./vi";
-import { keep, kept } from "../storage";
+import { setItem, getItem } from "../storage";
 import type { Words } from "../protocol";
 
 export type Code = "en" | "vi";
@@ -9,7 +9,7 @@ const PHRASES: Record<Code, Phrases> = { en, vi };
 export const NAMES: Record<Code, string> = { en: "English", vi: "Tiếng Việt" };
 
 function first(): Code {
-  const chosen = kept("language") ?? navigator.language;
+  const chosen = getItem("language") ?? navigator.language;
   return chosen.toLowerCase().startsWith("vi") ? "vi" : "en";
 }
 
@@ -23,7 +23,7 @@ export function code(): Code {
 /** Speak another language from now on. */
 export function speak(code: Code): void {
   spoken.code = code;
-  keep("language", code);
+  setItem("language", code);
 }
 
 /** What the app says. */
