@@ -47,8 +47,8 @@ check: .venv/dev ## Lint, formatting, types and the import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	@if [ -d web/node_modules ] && command -v npm >/dev/null; then cd web && npm run --silent check; \
-	    else echo "web/ is not installed here, and its types were not checked."; fi
+	@if [ -d web/node_modules ] && command -v npm >/dev/null; then cd web && npm run --silent check && npm run --silent test; \
+	    else echo "web/ is not installed here: its types were not checked and its logic was not tested."; fi
 
 format: .venv/dev ## Put the sources into the shape that check asks for
 	$(BIN)/ruff check --fix
@@ -83,7 +83,7 @@ goldens: build ## Picture every page of the app anew; the diff is the review
 	$(BROWSER)$(BIN)/python -m tests.e2e.goldens
 
 protocol: build ## Write the TypeScript side of the server's vocabulary
-	$(BIN)/python -m sandtable.server.typescript web/src/protocol.ts
+	$(BIN)/python -m sandtable.server.typescript web/src/lib/protocol.ts
 
 pictures: build ## Picture a table of each game anew, for the README
 	$(BROWSER)$(BIN)/python -m buildtools.pictures

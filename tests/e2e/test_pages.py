@@ -226,7 +226,7 @@ def test_a_page_speaks_vietnamese(somebody: Callable[..., Page], name: str) -> N
 def test_both_languages_say_everything() -> None:
     keys = []
     for language in ("en", "vi"):
-        text = (ROOT / f"web/src/i18n/{language}.ts").read_text(encoding="utf-8")
+        text = (ROOT / f"web/src/lib/i18n/{language}.ts").read_text(encoding="utf-8")
         keys.append([line.split(":")[0].strip() for line in text.splitlines() if ":" in line and line.startswith("  ")])
     assert sorted(keys[0]) == sorted(keys[1])
 

@@ -8,7 +8,7 @@ from typing import get_args
 from sandtable.server import messages
 from sandtable.server.typescript import generated
 
-FILE = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
 
 
 def test_every_message_is_there_with_its_tag() -> None:

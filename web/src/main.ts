@@ -1,7 +1,7 @@
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { apply } from "./theme.svelte";
+import { apply } from "./lib/theme.svelte";
 
 apply();
 const target = document.getElementById("app");

@@ -1,4 +1,4 @@
-"""Every message between client and server, both ways. `web/src/protocol.ts` is generated from this file.
+"""Every message between client and server, both ways. `web/src/lib/protocol.ts` is generated from this file.
 
 A client looks at a table, as a spectator or as one of its own seats, and from then on hears of everything that this
 receiver may hear. It asks for things; every question with an `id` is answered by `done` or `refused` with the same id.

@@ -1,4 +1,4 @@
-"""The TypeScript side of the vocabulary, generated: `python -m sandtable.server.typescript web/src/protocol.ts`."""
+"""The TypeScript side of the vocabulary, generated: `python -m sandtable.server.typescript web/src/lib/protocol.ts`."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 /** The pictures of a game's pieces and its colours, as the server hands them out. */
-import { art } from "../api";
+import { art } from "../lib/api";
 
 /** Runs of elements of one class, from the bottom up. */
 export type Picture = [string, string][];

@@ -1,16 +1,16 @@
 /** Which look of a board somebody likes; otherwise one that goes with the theme. */
-import { keep, kept } from "../memory";
+import { setItem, getItem } from "../lib/storage";
 import { isDarkFace, type Looks, type Paints } from "./art";
 
 const chosen = $state<Record<string, string>>({});
 
 export function faceOf(game: string): string {
-  return chosen[game] ?? kept(`face.${game}`) ?? "";
+  return chosen[game] ?? getItem(`face.${game}`) ?? "";
 }
 
 export function chooseFace(game: string, face: string): void {
   chosen[game] = face;
-  keep(`face.${game}`, face);
+  setItem(`face.${game}`, face);
 }
 
 export function paintsFor(looks: Looks, game: string, dark: boolean): Paints {

@@ -1,5 +1,5 @@
 /** Places on the paper: a scene turned for a seat and measured in the drawing's own units. */
-import type { Node, Scene } from "../protocol";
+import type { Node, Scene } from "../lib/protocol";
 
 export type Spot = readonly [number, number];
 const BREADTH = 800;

@@ -1,6 +1,6 @@
 /** A piece on its platform bases, as markup around the origin in a box of 100 by 100: the same rules as in print. */
-import { say } from "../language.svelte";
-import type { Token } from "../protocol";
+import { say } from "../lib/i18n/language.svelte";
+import type { Token } from "../lib/protocol";
 import type { Looks, Paints, Picture } from "./art";
 
 export const REACH = 45;
