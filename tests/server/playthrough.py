@@ -210,7 +210,7 @@ class Run:
         people = list(self.players)
         listeners = {asker.name: await self.look(asker.headers, how, asker.seat) for asker in self.askers}
         first = self.scenario.seat.name if self.scenario.seat else people[0]
-        if how == "given-up":
+        if how == "given-up" and len(self.scenario.game.sides) == 2:  # of more sides one leaves, and shows its hand
             await self.do(first, "resign", table=how)
         if not copy.match.is_done:
             copy.submit(asked.Dissolve(reason="called-off"))

@@ -24,6 +24,10 @@ CHIEF = "commander-in-chief", "preset=club,enhance=choose"
 """Pieces are marked in secret, and not even how many is told."""
 
 
+MANY_STEPS = 60
+"""So long two games are followed from where they part."""
+
+
 @dataclass(frozen=True)
 class Scenario:
     """Two games that somebody cannot tell apart, and how they come about."""
@@ -74,10 +78,11 @@ def pair(game: tuple[str, str], seat: str, seed: int, *moments: int, cut: bool =
 
 
 def spread(game: tuple[str, str], seat: str, seed: int, count: int, *, cut: bool = False, **more: Any) -> Scenario:
-    """The same, and everything asked so many times, evenly spread over where the games differ."""
+    """The same, and everything asked so many times, evenly spread over where the games differ, but for late parts."""
     found = twins(*game, seat, seed, cut=cut)
-    last = len(found.first)
-    return Scenario.of(found, *{last - number * found.apart // count for number in range(count)}, **more)
+    apart = next(step for step, moves in enumerate(zip(found.first, found.second, strict=True)) if len(set(moves)) > 1)
+    last = min(len(found.first), apart + MANY_STEPS)
+    return Scenario.of(found, *{last - number * (last - apart) // count for number in range(count)}, **more)
 
 
 def marks(game: Game, seat: str) -> list[str]:

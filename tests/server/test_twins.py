@@ -10,13 +10,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.match.tables import is_secret
-from tests.match.tables import ways as all_ways
+from sandtable.kernel.seat import CHANCE
+from tests.match.tables import TOYS, is_secret, load, ways
 from tests.server.playthrough import Run, answers
 from tests.server.questions import request_fields, socket_fields
 from tests.server.scenario import AIR, CHESS, TRI_CROSS, Scenario, marks_in_another_order, pair, secret_marks, spread
@@ -86,14 +87,13 @@ def test_nobody_can_tell_two_worlds_apart_by_asking(
 
 
 def secret_ways() -> list[tuple[str, str, str]]:
-    """Every way to play that hides something, as each seat sees it and as a spectator does."""
-    from tests.match.tables import TOYS, load
-
+    """Every way to play that hides something, as a player sees it and as a spectator does."""
     found = []
-    for name, options in sorted(set(all_ways())):
+    for name, options in sorted(set(ways())):
         game = load(name, options)
-        if name not in TOYS and (is_secret(game) or game.opening.to_move is None or not game.opening.to_move.is_person):
-            found += [(name, options, seat) for seat in (*(seat.name for seat in game.seats[:2]), "")]
+        if name not in TOYS and (is_secret(game) or game.opening.to_move == CHANCE):
+            seats = game.seats[: 2 if len(game.seats) == 2 else 1]
+            found += [(name, options, seat) for seat in (*(seat.name for seat in seats), "")]
     return found
 
 
@@ -103,11 +103,27 @@ def test_nobody_can_tell_two_worlds_apart_by_asking_everything(
     name: str, options: str, seat: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     if name == "commander-in-chief":
-        scenario = secret_marks("light" if seat else "", 1, 2, 3, 4)
+        scenario = secret_marks("light" if seat else "", 1, 2, 3)
     else:
         cut = name == "commander-chess" or "formation=choose" in options
-        scenario = spread((name, options), seat, 1, 3, cut=cut)
-    compare(scenario, tmp_path, caplog, thorough=True)
+        scenario = spread((name, options), seat, 1, 2, cut=cut)
+    compare(scenario, tmp_path, caplog)
+
+
+LONG: dict[str, Callable[[], Scenario]] = {
+    "mission command against a computer": lambda: spread(AIR, "fire", 1, 2, engine="blue"),
+    "mission command, a computer takes over": lambda: spread(AIR, "blue", 2, 2, cut=True, taken_over=("fire", 14, 40)),
+    "commander chess against a computer": lambda: spread(CHESS, "red", 3, 2, cut=True, engine="blue"),
+    "commander-in-chief against a computer": lambda: replace(secret_marks("light", 2, 3, 4), engine="dark"),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LONG)
+def test_nobody_can_tell_two_worlds_apart_beside_computers(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    compare(LONG[name](), tmp_path, caplog)
 
 
 def test_every_route_and_every_message_is_asked_with_every_field(tmp_path: Path) -> None:
