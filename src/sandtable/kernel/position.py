@@ -142,9 +142,14 @@ class Position:
     # What others may know
 
     @property
+    def is_plainly_open(self) -> bool:
+        """Whether the room knows at a glance that everybody sees everything; `is_open` looks closely where not."""
+        return self._game.opens(self._board)
+
+    @property
     def is_open(self) -> bool:
         """Whether everybody sees everything."""
-        if self._game.opens(self._board):
+        if self.is_plainly_open:
             return True
         first = self.masked(0)  # where something is hidden, two seats mostly see different things
         others = (*range(1, len(self._game.seats)), -1)

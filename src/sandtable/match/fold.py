@@ -41,7 +41,7 @@ def begin(opened: Opened, load: Load) -> tuple[Match, News]:
     position = game.position(opened.start) if opened.start else game.opening
     chairs = tuple(Chair(seat.name) for seat in game.seats)
     nobody = (0,) * (len(chairs) + 1)
-    hidden = int(not position.is_open)
+    hidden = int(not position.is_plainly_open)
     match = Match(
         game,
         opened,
@@ -255,7 +255,7 @@ def _moved(match: Match, event: Moved, is_heard: bool) -> Match:
         match,
         position=position,
         entries=entries,
-        open_from=match.open_from if position.is_open else len(entries) + 1,
+        open_from=match.open_from if position.is_plainly_open else len(entries) + 1,
         is_ordered=match.is_ordered and is_in_order(was, by),
         acting=still_acting(was, position, match.acting),
         chances=match.chances + (by == CHANCE),

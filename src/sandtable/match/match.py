@@ -63,7 +63,7 @@ class Match(msgspec.Struct, frozen=True):
     moves_made: int = 0
     """How many moves spectators have ever heard of, those included that were taken back."""
     open_from: int = 0
-    """Since so many moves everybody has always seen everything; more than there are while something is hidden."""
+    """Since so many moves everybody has plainly seen everything; more than there are where that is not so plain."""
     is_ordered: bool = True
     """Whether all moves were made in the order in which a record holds them: where several act at once, by seats."""
     acting: tuple[int, ...] = ()

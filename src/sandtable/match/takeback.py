@@ -6,6 +6,10 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
 from sandtable.match.error import NotAllowed, NotNow
 from sandtable.match.match import Match
+from sandtable.match.rewind import rewound
+
+MAX_SEARCHED = 256
+"""So many of the last moves are looked at closely, one by one, where a game hides things."""
 
 
 def limit_of(match: Match, seat: Seat) -> int:
@@ -23,9 +27,21 @@ def limit_of(match: Match, seat: Seat) -> int:
         back -= 1
     if any(not entry.seat.is_person for entry in match.entries[back:]):
         raise NotAllowed("No move is taken back past a die, a card or a decision of the referee.")
-    if back < match.open_from:
+    if back < match.open_from and not _was_open(match, back):
         raise NotAllowed("No move is taken back past what was hidden.")
     return back
+
+
+def _was_open(match: Match, back: int) -> bool:
+    """Whether everybody saw everything since so many moves; further back than any turn goes it is not asked."""
+    if len(match.entries) - back > MAX_SEARCHED:
+        return False
+    position = rewound(match, back).position
+    for entry in match.entries[back:]:
+        if not position.is_open:
+            return False
+        position = position.play(entry.text, entry.seat)
+    return True
 
 
 def is_open(position: Position) -> bool:
