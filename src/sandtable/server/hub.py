@@ -313,7 +313,8 @@ class Hub:
     def after(self, table: Table, news: tuple[News, ...]) -> None:
         """What follows from what happened: a clock to watch, an engine to ask, a rematch to open."""
         match = table.match
-        heard = [one for one in news if one.told[-1] is not None]  # what is secret is not even counted
+        is_public = match.opened.watched
+        heard = [one for one in news if is_public and one.told[-1] is not None]  # what is secret is not even counted
         self.events += len(heard)
         self.moves += sum(type(one.event) is Moved for one in heard)
         if match.clock is not None:

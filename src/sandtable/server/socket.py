@@ -13,7 +13,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 
 from sandtable.kernel.error import SandtableError
-from sandtable.match import Phase, Told
+from sandtable.match import Phase, Told, is_known
 from sandtable.match import command as asked
 from sandtable.match.command import Command
 from sandtable.match.error import NotAllowed, NotYourSeat
@@ -176,7 +176,7 @@ class Client:
 
     def hand(self, table: Table, command: Command) -> None:
         """Hand a command to its table, and answer when it is on disk."""
-        before = table.match.number
+        is_repeated = is_known(table.head, command)
 
         def reply(error: SandtableError | None) -> None:
             self.pending -= 1
@@ -185,7 +185,7 @@ class Client:
                 self.refuse(command.id, type(error).__name__, str(error))
                 self.debt += 2
             else:
-                self.debt += table.match.number == before  # nothing has happened: it was the same once more
+                self.debt += is_repeated
                 self.done(command.id)
 
         self.pending += 1
