@@ -29,14 +29,14 @@ QUICK: dict[str, Callable[[], Scenario]] = {
     "tri-cross, spectator, beside a program": lambda: pair(TRI_CROSS, "", 4, 5, 23, program="red"),
     "tri-cross, player against a computer": lambda: pair(TRI_CROSS, "red", 3, 17, engine="black"),
     "mission command, player": lambda: pair(AIR, "blue", 9, 15, 81, cut=True),
-    "mission command, spectator": lambda: pair(AIR, "", 6, 15),
+    "mission command, spectator": lambda: pair(AIR, "", 6, 18),
     "commander chess, player": lambda: pair(CHESS, "blue", 4, 20, cut=True),
     "commander chess, spectator": lambda: pair(CHESS, "", 4, 12, cut=True),
     "commander-in-chief, player": lambda: secret_marks("light", 2, 4),
     "commander-in-chief, spectator": lambda: secret_marks("", 3),
     "commander-in-chief, when all is shown": lambda: marks_in_another_order(9),
 }
-EVERY = 4
+EVERY = 6
 """In the quick tests every so many-th question is asked before and after the game."""
 NEVER_ACCEPTED = {
     "socket claim": "Somebody would have to let three turns run out.",
