@@ -25,7 +25,7 @@ CHECKS = (
     "positive_data_acceptance,allow_header_conformance",
 )
 """Much that fits the document makes no sense (no such game, no such table); an OPTIONS names one handler's methods."""
-CONFIG = "[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 429]\n"
+CONFIG = "[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 429, 431]\n"
 GAME = sandtable.names()[-1]
 PLAYED = sandtable.names()[1]
 FLOOD = 10_000

@@ -310,8 +310,10 @@ def test_a_new_question_takes_the_place_of_the_last_one() -> None:
         assert (await second).seat == later.view.waiting[0].name
         assert (await other).best[0].moves == ("x",)
         asked = len(pool.asked)
-        assert await studies.of("eve", opening, 1, 1.0) == await other
-        assert len(pool.asked) == asked, "what was asked before is remembered"
+        assert await studies.of("bob", opening, 1, 1.0) == await other
+        assert len(pool.asked) == asked, "what somebody asked before is remembered"
+        await studies.of("eve", opening, 1, 1.0)
+        assert len(pool.asked) == asked + 1, "but not for others, who could tell that it was asked"
         assert all(isinstance(job, Study) for job in pool.asked)
 
     asyncio.run(work())

@@ -41,6 +41,7 @@ DESCRIBED = {
     413: "This is too much.",
     415: "Bodies are JSON.",
     429: "This was asked too often.",
+    431: "The headers of this request are too large.",
     503: "The server cannot do it now.",
 }
 
