@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.attackers import ATTACKS
 from tests.server.bystander import ROUNDS, Bystander, Figures, slower, told
-from tests.server.scripted import Process
+from tests.server.scripted import Process, close_all
 
 pytestmark = pytest.mark.long
 WARMING_UP_S = 3.0
@@ -33,8 +33,11 @@ async def measured(server: Process) -> Figures:
     """The figures of somebody who has everything started already."""
     bystander = Bystander(server)
     await bystander.begin()
-    await bystander.measure()
-    return await bystander.measure()
+    try:
+        await bystander.measure()
+        return await bystander.measure()
+    finally:
+        await close_all()
 
 
 async def measured_beside(server: Process, attack: str, undisturbed: Figures) -> list[Figures]:
@@ -51,6 +54,7 @@ async def measured_beside(server: Process, attack: str, undisturbed: Figures) ->
     finally:
         attacker.kill()
         attacker.wait()
+        await close_all()
     return found
 
 
