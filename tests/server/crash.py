@@ -187,8 +187,8 @@ class Crash:
             kept = [move for _, move in player.acknowledged[earlier:]]
             assert own == kept, "what is acknowledged is kept, once, in its order"
             ids = [id for id, _ in player.acknowledged]
+            assert player.refused == [], f"nothing legal was refused: {player.refused[:3]}"
             assert len(set(ids)) == len(ids) == player.sent, "and everything sent was acknowledged at last"
-            assert player.refused == [], "nothing legal was refused"
             self.found.moves += len(own)
             self.found.kept += sum(
                 told["at"] <= self.unsure.get((player.table, id), 0)
@@ -206,10 +206,10 @@ class Crash:
         during = [absence for absence in self.absences if started < absence.killed and absence.ready < ended]
         assert len(told) >= len(during), "every absence is told"
         for one in told:
-            fits = [a for a in self.absences if a.begun <= one["until"] <= a.ready + READING]
-            assert len(fits) == 1, f"{one} is no absence"
-            earliest = fits[0].killed - BEAT - SLACK
-            assert earliest <= one["since"] <= fits[0].killed + 50, "the time before was charged, the time away was not"
+            away = [absence for absence in self.absences if absence.begun <= one["until"]][-1]
+            assert one["until"] <= away.ready + READING, f"{one} is no absence"
+            earliest = away.killed - BEAT - SLACK
+            assert earliest <= one["since"] <= away.killed + 50, "the time before was charged, the time away was not"
         assert len({one["until"] for one in told}) == len(told), "no absence is made up for twice"
 
 

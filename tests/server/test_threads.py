@@ -74,3 +74,18 @@ def test_errors_come_through() -> None:
             await threads.run("me", lambda: 1 // 0)
 
     with_threads(work)
+
+
+def test_who_takes_turns_with_themselves_is_not_refused() -> None:
+    async def work(threads: Threads, gate: Event) -> None:
+        theirs = [asyncio.create_task(threads.run_in_turn("club", gate.wait)) for _ in range(20)]
+        await asyncio.sleep(0.05)
+        assert threads._waiting["club"] == 3, "no more than one asker may have"
+        mine = asyncio.create_task(threads.run_in_turn("me", lambda: "done"))
+        await asyncio.sleep(0.05)
+        gate.set()
+        assert await mine == "done"
+        assert await asyncio.gather(*theirs) == [True] * 20
+        assert not threads._gates, "nobody is remembered"
+
+    with_threads(work)

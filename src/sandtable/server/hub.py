@@ -79,7 +79,7 @@ class Hub:
         """How many events everybody may know of happened since the start."""
         self.talk = Buckets(8, 0.5)
         """How much everybody may say, over however many sockets."""
-        self.readings = Buckets(60, 5.0)
+        self.readings = Buckets(settings.burst, 5.0)
         """How often a game may be read again from the store for whoever comes back to it, from one address."""
         self.proposals = Buckets(20, 0.5)
         """How much everybody may propose: nobody is asked the same again and again."""
@@ -301,7 +301,7 @@ class Hub:
         match = table.match
         wanted = max(since, match.told[receiver] - MAX_MISSED)
         first = min(wanted, max(0, match.told[receiver] - REMEMBERED))  # the next who comes back finds it at hand
-        found = await self.loads.run(asker, self._told_after, table.id, match, receiver, first)
+        found = await self.loads.run_in_turn(asker, self._told_after, table.id, match, receiver, first)
         later = table.missed(receiver, found[-1].seq if found else first)  # what happened while we read
         table.put_at_hand(receiver, found)
         return None if later is None else (*(one for one in found if one.seq > wanted), *later)

@@ -207,13 +207,13 @@ class Client:
         self.done(question.id)
 
     async def missed(self, table: Table, receiver: int, since: int) -> tuple[Told, ...] | None:
-        """What a receiver heard after a number; whoever has it read again and again gets a fresh view instead."""
+        """What a receiver heard after a number; whoever has it read again and again hears of the last things only."""
         heard = table.match.told[receiver]
         if not 0 <= since <= heard:
             return None
         # What is at hand may depend on what others did unheard, so that is no reason to refuse somebody or not.
         if heard - since > REMEMBERED and self.hub.readings.take(self.address):
-            return None
+            since = heard - REMEMBERED
         return await self.hub.missed(table, receiver, since, self.address)
 
     def receiver(self, table: Table, question: messages.Look) -> int:

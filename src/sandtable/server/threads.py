@@ -17,12 +17,21 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class Gate:
+    """Lets so many tasks of one asker in at a time."""
+
+    def __init__(self, width: int) -> None:
+        self.semaphore = asyncio.Semaphore(width)
+        self.users = 0
+
+
 class Threads:
     """A few threads, and a queue that holds so many tasks, of which so many for one asker."""
 
     def __init__(self, name: str, threads: int, *, max_waiting: int, max_each: int, timeout_s: float | None = None):
         self.max_waiting, self.max_each, self.timeout_s = max_waiting, max_each, timeout_s
         self._waiting: Counter[str] = Counter()
+        self._gates: dict[str, Gate] = {}
         self._executor = ThreadPoolExecutor(threads, name)
 
     async def run(self, asker: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -40,6 +49,19 @@ class Threads:
                 return await asyncio.wrap_future(future)
         except TimeoutError:
             raise Unavailable(BUSY) from None
+
+    async def run_in_turn(self, asker: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same, but who has as many tasks here as one asker may have waits for one of their own: after a restart
+        many come back from one address at once."""
+        gate = self._gates.setdefault(asker, Gate(self.max_each))
+        gate.users += 1
+        try:
+            async with gate.semaphore:
+                return await self.run(asker, work, *args, **kwargs)
+        finally:
+            gate.users -= 1
+            if not gate.users:
+                del self._gates[asker]
 
     def _count_down(self, loop: asyncio.AbstractEventLoop, asker: str) -> None:
         """Called in the thread that did the work, also when the work was cancelled before it began."""

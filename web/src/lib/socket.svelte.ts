@@ -88,7 +88,7 @@ class Socket {
     looked.catch((error: Error) => {
       if (!this.listeners.has(listener)) return;
       listener.refused(error);
-      if (error instanceof Refusal && error.kind === "Unavailable") setTimeout(() => this.relook(listener), PAUSE);
+      if (error instanceof Refusal && ["Unavailable", "TooMany"].includes(error.kind)) setTimeout(() => this.relook(listener), PAUSE);
     });
   }
 
