@@ -40,6 +40,10 @@ class View:
         index = -1 if self.seat is None else self.seat.index
         return Position(self.game, self.game.sight.sample(self.text, index, self.game.options, random))
 
+    def guess(self) -> Position:
+        """The same for the same view every time, so that whatever follows from it tells nothing more."""
+        return self.sample(Random(0))
+
     def stage(self) -> Stage:
         """What is drawn for this seat."""
         return self.game.stagecraft.stage(self.text, self.game.options, self.game.seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from sandtable.kernel.error import BadNotation, GameOver, SandtableError
 from sandtable.kernel.outcome import MOVE_LIMIT
@@ -49,7 +48,7 @@ def require_secret_turn(position: Position, moves: Sequence[str], seat: Seat) ->
     could look at what is hidden and have it undone by a next move that makes no sense.
 
     Asked of a guess that fits what the seat sees, so that what is true cannot show through."""
-    position = position.view(seat).sample(Random(0))
+    position = position.view(seat).guess()
     for text in moves[:-1]:
         position = kept_to_oneself(position, text, seat, ONE_AT_A_TIME)
     position.find(moves[-1], seat)

@@ -49,7 +49,7 @@ def view_of(known: Known) -> View:
     """What the seat sees: its moves are the same in every world that looks like this, so any such world tells them."""
     game = game_of(known.game, known.options)
     bare = View(game, game.seat(known.seat), known.text, None, (), (), None)
-    world = bare.sample(Random(0))
+    world = bare.guess()
     return replace(bare, to_move=world.to_move, waiting=world.waiting, moves=world.moves_of(known.seat))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from sandtable.match.error import NotAllowed, NotYourSeat
 from sandtable.match.playing import MOST_MOVES, kept_to_oneself
 from sandtable.match.takeback import is_open
@@ -23,7 +21,7 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
     position, seat = match.position, match.seat(question.seat)
     is_hidden = not is_open(position)
     if is_hidden:  # a guess that fits what the seat sees: what is true cannot show through
-        position = position.view(seat).sample(Random(0))
+        position = position.view(seat).guess()
     for text in question.moves:
         position = kept_to_oneself(position, text, seat, HIDDEN) if is_hidden else position.play(text, seat)
         if not position.is_over and seat not in position.waiting:
