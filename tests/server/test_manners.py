@@ -14,7 +14,6 @@ import pytest
 import sandtable
 from sandtable.match import command as asked
 from sandtable.match.command import Command
-from sandtable.match.takeback import is_open
 from sandtable.server.hub import Hub
 from sandtable.server.job import Decide, Glance, Job, Thought
 from sandtable.server.pool import LATE, Pool, Worker
@@ -115,7 +114,7 @@ def delay(data: Path, name: str, options: str, seconds: float, monkeypatch: pyte
         hub.thinking = Thinker(oracle)
         await carried_out(table, asked.Sit(who="ann", seat=first.name))
         await carried_out(table, asked.Sit(who="engine", seat=second.name, engine="1"))
-        if not is_open(table.match.position) or len(table.match.waiting) > 1:
+        if not table.match.position.is_open or len(table.match.waiting) > 1:
             assert second in table.match.waiting, "it acts at the same time"
         else:
             await person_moves(table)
@@ -156,8 +155,8 @@ def test_whether_a_decision_is_secret_is_no_secret(name: str, options: str) -> N
         for seat in (None, *position.game.seats):
             for _ in range(3):
                 world = position.view(seat).sample(random)
-                assert (is_open(world), len(world.waiting)) == (is_open(position), len(position.waiting))
-        secret += not is_open(position)
+                assert (world.is_open, len(world.waiting)) == (position.is_open, len(position.waiting))
+        secret += not position.is_open
         to_move = position.to_move
         assert to_move is not None
         by = random.choice(position.waiting) if to_move.is_person else to_move

@@ -11,6 +11,8 @@ from sandtable.cli.refusal import Refused, refusal, why
 from sandtable.kernel.words import Words
 
 if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
     from sandtable.server import Settings
 
 MOST = 160
@@ -48,14 +50,9 @@ def opening(settings: Settings) -> Iterator[None]:
 
 def prepare(settings: Settings) -> None:
     """Bring the store up to date, or say why that cannot be done."""
-    from sandtable.server.store.database import connect, migrate
+    from sandtable.server.store.database import migrate
 
-    with opening(settings):
-        engine = connect(settings.url)
-        try:
-            migrate(engine)
-        finally:
-            engine.dispose()
+    _do(settings, migrate)
 
 
 @contextmanager
@@ -74,12 +71,18 @@ def claim(settings: Settings) -> Iterator[Callable[[str], None]]:
 
 def ensure_writable(settings: Settings) -> None:
     """Say so where a store can be read, but not written to."""
-    from sandtable.server.store.database import check_writable, connect
+    from sandtable.server.store.database import check_writable
+
+    _do(settings, check_writable)
+
+
+def _do(settings: Settings, work: Callable[[Engine], None]) -> None:
+    from sandtable.server.store.database import connect
 
     with opening(settings):
         engine = connect(settings.url)
         try:
-            check_writable(engine)
+            work(engine)
         finally:
             engine.dispose()
 

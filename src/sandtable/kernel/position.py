@@ -148,7 +148,7 @@ class Position:
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody sees everything."""
+        """Whether everybody sees everything: where something is hidden, a move may have shown some of it."""
         if self.is_plainly_open:
             return True
         first = self.masked(0)  # where something is hidden, two seats mostly see different things

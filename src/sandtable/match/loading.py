@@ -23,39 +23,29 @@ class Loaded:
     """A match as it was read."""
 
     match: Match
-    told: list[tuple[Told | None, ...]]
-    """What was told of its last events."""
     taker: SnapshotTaker
     """Takes the snapshots from here on."""
     missing: list[Snapshot] = field(default_factory=list)
     """Snapshots that should have been there."""
 
 
-def load_match(events: Sequence[Event], snapshots: Sequence[Snapshot], load: Load, recent: int = 0) -> Loaded:
-    """The match that events tell of, and what was told of at least so many of the last ones."""
+def load_match(events: Sequence[Event], snapshots: Sequence[Snapshot], load: Load) -> Loaded:
+    """The match that events tell of."""
     opened = events[0]
     assert isinstance(opened, Opened)
-    taker, match, told, missing = SnapshotTaker(), None, list[tuple[Told | None, ...]](), list[Snapshot]()
-    later: dict[int, Snapshot] = {}
-    for snapshot in sorted(snapshots, key=lambda one: one.number, reverse=True):
-        if snapshot.number > len(events) - recent:
-            later[snapshot.number] = snapshot
-        elif (match := _scanned(opened, events[: snapshot.number], snapshot, snapshots, load)) is not None:
+    taker, match, missing = SnapshotTaker(), None, list[Snapshot]()
+    known = [one for one in snapshots if one.number <= len(events)]
+    for snapshot in sorted(known, key=lambda one: one.number, reverse=True):
+        if (match := _scanned(opened, events[: snapshot.number], snapshot, known, load)) is not None:
             taker = SnapshotTaker(snapshot)
             break
     if match is None:
-        match, news = begin(opened, load)
-        told.append(news.told)
+        match, _ = begin(opened, load)
     for event in events[match.number :]:
-        match, news = advance(match, event)
-        told.append(news.told)
-        known = later.pop(match.number, None)
-        if known is not None:
-            fits = (known.count, known.key) == (len(match.entries), match.position.key)
-            taker = SnapshotTaker(known if fits else None)
-        elif not later and (taken := taker.take(match, (event,))) is not None:
+        match, _ = advance(match, event)
+        if (taken := taker.take(match, (event,))) is not None:
             missing.append(taken)
-    return Loaded(match, told, taker, missing)
+    return Loaded(match, taker, missing)
 
 
 def _scanned(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
 from sandtable.match.error import NotAllowed, NotNow
 from sandtable.match.match import Match
@@ -16,7 +15,7 @@ def limit_of(match: Match, seat: Seat) -> int:
     """How many moves are left if a seat takes its last turn back."""
     if not match.opened.casual:
         raise NotAllowed("At this table no moves are taken back.")
-    if not is_open(match.position):  # asked first, so that the answer tells nothing about what is hidden
+    if not match.position.is_open:  # asked first, so that the answer tells nothing about what is hidden
         raise NotAllowed("No move is taken back while something is hidden.")
     back = len(match.entries)
     while back and match.entries[back - 1].seat != seat:
@@ -42,8 +41,3 @@ def _was_open(match: Match, back: int) -> bool:
             return False
         position = position.play(entry.text, entry.seat)
     return True
-
-
-def is_open(position: Position) -> bool:
-    """Whether everybody sees everything: where something is hidden, a move may have shown some of it."""
-    return position.is_open

@@ -13,6 +13,7 @@ from litestar.exceptions import NotAuthorizedException, TooManyRequestsException
 from sandtable.server.address import client_network
 from sandtable.server.bucket import Buckets
 from sandtable.server.connection import Person
+from sandtable.server.errors import TOO_MANY
 from sandtable.server.hub import Hub
 from sandtable.server.identity import COOKIE, YEAR, newcomer, read_cookie, write_cookie
 
@@ -63,7 +64,7 @@ def limited(request: Request[Any, Any, Any], buckets: Buckets) -> None:
     """Refuse somebody who asks for too much: by his address, since who is nobody can become somebody at will."""
     wait = buckets.take(place_of(request))
     if wait:
-        raise TooManyRequestsException("Too many requests; please wait.", headers={"retry-after": str(int(wait) + 1)})
+        raise TooManyRequestsException(TOO_MANY, headers={"retry-after": str(int(wait) + 1)})
 
 
 async def aside(request: Request[Any, Any, Any], work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

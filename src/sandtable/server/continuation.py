@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sandtable.match import News
@@ -41,7 +41,7 @@ async def _move_on(table: Table, opening: Coroutine[Any, Any, Table]) -> None:
     """Say at a table where the next one is, once it is open."""
     try:
         other = await opening
-    except Exception:  # whoever says anything at the table has it tried again
+    except Exception:  # a rematch is tried again as soon as anybody says anything at the table
         log.exception("The table after table %s could not be opened.", table.id)
         table.is_continuing = False
         return
@@ -50,18 +50,7 @@ async def _move_on(table: Table, opening: Coroutine[Any, Any, Table]) -> None:
 
 async def _reopened(hub: Hub, table: Table, guest: str) -> Table:
     """The same table once more, with everybody in their seat but the guest who called the game off."""
-    opened = table.match.opened
-    other = await hub.open(
-        table.summary.keeper,
-        opened.game,
-        opened.options,
-        start=opened.start,
-        clock=opened.clock,
-        casual=opened.casual,
-        watched=opened.watched,
-        public=table.summary.public,
-    )
-    other.opened_from = table.opened_from
+    other = await _opened_like(hub, table, public=table.summary.public)
     for chair in table.match.chairs:
         who = chair.owner or chair.who
         if who and who != guest:
@@ -72,11 +61,21 @@ async def _reopened(hub: Hub, table: Table, guest: str) -> Table:
 
 async def _rematch(hub: Hub, table: Table) -> Table:
     """A table where everybody sits one seat further."""
-    match, opened = table.match, table.match.opened
-    seats = [chair.seat for chair in match.chairs]
-    owners = [chair.owner or chair.who for chair in match.chairs]
-    engines = [chair.engine if not chair.owner else "" for chair in match.chairs]
-    turned = {seat: index - 1 for index, seat in enumerate(seats)}
+    chairs = table.match.chairs
+    owners = [chair.owner or chair.who for chair in chairs]
+    engines = [chair.engine if not chair.owner else "" for chair in chairs]
+    turned = {chair.seat: index - 1 for index, chair in enumerate(chairs)}
+    reserved = {seat: owners[index] for seat, index in turned.items() if not engines[index]}
+    other = await _opened_like(hub, table, public=False, reserved=reserved)
+    for seat, index in turned.items():
+        if engines[index]:
+            other.submit(asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=chairs[index].name))
+    return other
+
+
+async def _opened_like(hub: Hub, table: Table, *, public: bool, reserved: Mapping[str, str] | None = None) -> Table:
+    """A table where the same is played in the same way."""
+    opened = table.match.opened
     other = await hub.open(
         table.summary.keeper,
         opened.game,
@@ -85,12 +84,8 @@ async def _rematch(hub: Hub, table: Table) -> Table:
         clock=opened.clock,
         casual=opened.casual,
         watched=opened.watched,
-        public=False,
-        reserved={seat: owners[index] for seat, index in turned.items() if not engines[index]},
+        public=public,
+        reserved=reserved,
     )
     other.opened_from = table.opened_from
-    for seat, index in turned.items():
-        if engines[index]:
-            name = match.chairs[index].name
-            other.submit(asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=name))
     return other

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandtable.match.error import NotAllowed, NotYourSeat
 from sandtable.match.playing import MOST_MOVES, kept_to_oneself
-from sandtable.match.takeback import is_open
 from sandtable.server import messages
 from sandtable.server.table import Table
 
@@ -19,7 +18,7 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
     if len(question.moves) > MOST_MOVES:
         raise NotAllowed("So many moves are no turn.")
     position, seat = match.position, match.seat(question.seat)
-    is_hidden = not is_open(position)
+    is_hidden = not position.is_open
     if is_hidden:  # a guess that fits what the seat sees: what is true cannot show through
         position = position.view(seat).guess()
     for text in question.moves:
@@ -31,6 +30,6 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
         id=question.id,
         moves=tuple((one.text, one.taps) for one in moves),
         stage=table.hub.stages.of(match.game, position.masked(seat.index), question.layers)
-        if is_hidden or is_open(position)
+        if is_hidden or position.is_open
         else None,
     )

@@ -15,7 +15,6 @@ from sandtable.kernel.error import SandtableError
 from sandtable.match import Match
 from sandtable.match import command as asked
 from sandtable.match.offering import asked_of
-from sandtable.match.takeback import is_open
 from sandtable.server.computer_games import is_computers_only
 from sandtable.server.fair_queue import Priority
 from sandtable.server.job import Decide, Glance, known
@@ -176,7 +175,7 @@ def span_of(match: Match, seat: str) -> tuple[float, float]:
     """How long an engine may search for its decision, and the span of it; nothing where everything is in the open.
 
     Both follow from what everybody knows: whether anything is hidden, who is waited for, and the level."""
-    if is_open(match.position) and len(match.waiting) <= 1:
+    if match.position.is_open and len(match.waiting) <= 1:
         return 0.0, 0.0
     return SECRET_STRONGEST if level(int(match.chair(seat).engine)).veiled.nodes is None else SECRET
 
