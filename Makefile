@@ -64,16 +64,16 @@ soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak
 
 load: build ## Play at TABLES=500 tables for MINUTES=10, looking at the server's memory
-	$(BIN)/python -m tests.server.load --tables "$(TABLES)" --minutes "$(MINUTES)" --seed "$(SEED)"
+	$(BIN)/python -m tests.server.load.load --tables "$(TABLES)" --minutes "$(MINUTES)" --seed "$(SEED)"
 
 prove: build ## See how far the opening of GAME can be solved, by ARGS
 	$(BIN)/python -m tests.proof $(or $(GAME),tri-cross) $(ARGS)
 
 tune: build ## Fit the weights of GAME=... to GAMES=... games of an engine against itself
-	$(BIN)/python -m sandtable.arena.tune "$(GAME)" --games "$(GAMES)" --seed "$(SEED)"
+	$(BIN)/python -m sandtable.arena.tuning.tune "$(GAME)" --games "$(GAMES)" --seed "$(SEED)"
 
 puzzles: build ## Mine COUNT puzzles of GAME by SEED into its tests
-	$(BIN)/python -m sandtable.arena.puzzle $(GAME) --count $(or $(COUNT),64) --seed $(or $(SEED),1) \
+	$(BIN)/python -m sandtable.arena.puzzles.puzzle $(GAME) --count $(or $(COUNT),64) --seed $(or $(SEED),1) \
 	    --out tests/games/$(subst -,_,$(GAME))/puzzles.txt $(ARGS)
 
 playthroughs: build ## Rewrite the golden playthroughs; the diff is the review
@@ -83,7 +83,7 @@ goldens: build ## Picture every page of the app anew; the diff is the review
 	$(BROWSER)$(BIN)/python -m tests.e2e.goldens
 
 protocol: build ## Write the TypeScript side of the server's vocabulary
-	$(BIN)/python -m sandtable.server.typescript web/src/lib/protocol.ts
+	$(BIN)/python -m sandtable.server.codegen web/src/lib/protocol.ts
 
 pictures: build ## Picture a table of each game anew, for the README
 	$(BROWSER)$(BIN)/python -m buildtools.pictures

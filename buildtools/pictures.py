@@ -5,10 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.album import seated
-from tests.e2e.likeness import packed
-from tests.e2e.settings import SETTINGS
-from tests.e2e.studio import Studio, pictured
+from tests.e2e.golden_pages import seated
+from tests.e2e.image_diff import packed
+from tests.e2e.sample_tables import SETTINGS
+from tests.e2e.screenshots import Studio, pictured
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 THEMES = {"chief": "light", "chess": "dark", "cross": "dark", "air": "light"}

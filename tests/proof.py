@@ -9,8 +9,8 @@ from threading import Timer
 from time import perf_counter, process_time
 
 import sandtable
-from sandtable.engine.proof import Proof, Result, deepening
-from sandtable.engine.proof_cy import Prover
+from sandtable.engine.search.proof import Proof, Result, deepening
+from sandtable.engine.search.proof_cy import Prover
 
 
 def said(proof: Proof, side: str, unit: str) -> str:

@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 
 import sandtable
-from sandtable.arena.puzzle import Puzzle, read
-from sandtable.arena.puzzle_proof import answer
+from sandtable.arena.puzzles.proof import answer
+from sandtable.arena.puzzles.puzzle import Puzzle, read
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import Opponent
-from sandtable.engine.proof_cy import Prover
 from sandtable.engine.report import SURELY, Report
-from sandtable.engine.situation import Situation
+from sandtable.engine.search.proof_cy import Prover
 from sandtable.kernel.game import Game
 
 ROOMS = Path(__file__).parent / "games"

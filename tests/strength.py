@@ -18,8 +18,8 @@ from typing import Any
 import sandtable
 from sandtable.arena import Duel, Sprt, duel
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import is_searchable
-from sandtable.engine.situation import Situation
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / "out" / "strength"

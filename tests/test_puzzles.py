@@ -10,12 +10,12 @@ from dataclasses import replace
 import pytest
 
 import sandtable
-from sandtable.arena.puzzle import Puzzle, read, write
-from sandtable.arena.puzzle_mine import FEWEST_TURNS, SHORTEST_WIN, Mine
-from sandtable.arena.puzzle_proof import answer
-from sandtable.engine.proof import OutOfNodes, winning_moves
-from sandtable.engine.proof_cy import Prover
-from sandtable.kernel import board_cy
+from sandtable.arena.puzzles.mine import FEWEST_TURNS, SHORTEST_WIN, Mine
+from sandtable.arena.puzzles.proof import answer
+from sandtable.arena.puzzles.puzzle import Puzzle, read, write
+from sandtable.engine.search.proof import OutOfNodes, winning_moves
+from sandtable.engine.search.proof_cy import Prover
+from sandtable.kernel.board import board_cy
 from sandtable.kernel.error import BadInput
 from tests.puzzles import GAMES, a_second, cheapest, club, proven, puzzles, solves
 

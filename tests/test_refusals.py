@@ -12,7 +12,8 @@ from string import Formatter
 import pytest
 
 from sandtable.games import load, names
-from sandtable.kernel import draft, game
+from sandtable.kernel import game
+from sandtable.kernel.display import editor as draft
 from sandtable.kernel.phrasebook import COMMON
 
 PLACE = re.compile(r"\{[^{}]*\}")

@@ -12,7 +12,7 @@ from zlib import crc32
 import pytest
 
 from sandtable.games import games, load, names
-from sandtable.kernel import board_cy
+from sandtable.kernel.board import board_cy
 from sandtable.kernel.conformance import check_files, conform, digest
 from sandtable.kernel.error import BadOption, UnknownGame
 from sandtable.kernel.game import Game

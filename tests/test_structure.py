@@ -40,7 +40,7 @@ def test_no_game_is_named_outside_its_room() -> None:
 
 def test_every_room_has_the_same_files() -> None:
     wanted = {"__init__.py", "rules.md", "rules.vi.md", "rulings.py", "pieces.py", "terrain.py", "board_cy.py"}
-    wanted |= {"board_cy.pxd", "notation.py", "verdict.py", "sight.py", "scene.py", "art"}
+    wanted |= {"board_cy.pxd", "notation.py", "outcome.py", "visibility.py", "scene.py", "art"}
     for name in sandtable.names():
         found = {file.name for file in (GAMES / name.replace("-", "_")).iterdir()}
         assert wanted <= found, f"{name} lacks {sorted(wanted - found)}"

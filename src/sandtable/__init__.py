@@ -29,9 +29,9 @@ from sandtable.kernel import (
     UnknownGame,
     UnknownSeat,
     View,
-    painter,
 )
 from sandtable.kernel import read_record as _read_record
+from sandtable.kernel.display import svg_hook as painter
 
 __version__ = "0.1.0"
 

@@ -12,15 +12,15 @@ import pytest
 
 import sandtable
 from sandtable.arena import Duel, Sprt, duel
-from sandtable.arena.crew import CrewFailed, Terms, Worker, played
-from sandtable.arena.fixture import fixtures
+from sandtable.arena.pairing import fixtures
+from sandtable.arena.workers import CrewFailed, Terms, Worker, played
 from sandtable.engine.limit import Limit
 from sandtable.kernel.error import BadInput, SandtableError
 from tests.kernel.toys.volley import VOLLEY
 
 CROSS = sandtable.load("tri-cross", "preset=club")
 FEW = Limit(nodes=300)
-FAKE = Path(__file__).parents[1] / "engine" / "fake_engine.py"
+FAKE = Path(__file__).parents[1] / "engine" / "protocol" / "fake_engine.py"
 
 
 def fake(how: str, move: str = "-") -> str:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from sandtable.kernel import board_cy
+from sandtable.kernel.board import board_cy
 from tests.bench import browser, drawing, perft, puzzles, search, serving, splits, start_up
 from tests.bench.measure import Line, Rate, tell
 

@@ -23,9 +23,9 @@ from playwright.sync_api import Page, WebSocketRoute, sync_playwright
 
 import sandtable
 from tests.bench.measure import tell
-from tests.e2e.settings import SETTINGS
-from tests.e2e.studio import Studio
-from tests.e2e.tables import Laid, Setting
+from tests.e2e.sample_tables import SETTINGS
+from tests.e2e.screenshots import Studio
+from tests.e2e.scripted_table import Laid, Setting
 
 ROUNDS = 5
 DRAGS, STEPS = 3, 60

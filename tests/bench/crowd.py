@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from tests.server.scripted import Player, open_table
+from tests.server.clients.scripted import Player, open_table
 
 MASK = bytes(4)
 """Clients must mask their frames; by nothing is allowed, and costs us nothing."""

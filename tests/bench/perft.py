@@ -9,7 +9,7 @@ from pathlib import Path
 import chess
 
 import sandtable
-from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.board.perft_cy import perft
 from tests.bench.measure import Rate, rate
 
 Job = tuple[str, Callable[[], Rate], Callable[[], Rate], float]

@@ -15,11 +15,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, process_time
 
 import sandtable
-from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.limit import Limit
-from sandtable.engine.search_cy import Halt, Search
-from sandtable.engine.situation import Situation
-from sandtable.engine.table_cy import Table
+from sandtable.engine.observation import Situation
+from sandtable.engine.search.alpha_beta import AlphaBeta
+from sandtable.engine.search.search_cy import Halt, Search
+from sandtable.engine.search.transposition_cy import Table
 from tests.bench.perft import midgame
 
 BARS = {"commander-chess": (0.8e6, 9, 14), "commander-in-chief": (2.5e6, 12, 17), "tri-cross": (2.5e6, 18, 25)}

@@ -21,7 +21,7 @@ from typing import TypeVar
 import sandtable
 from tests.bench.crowd import Member, crowd, open_tables, rush, stroll
 from tests.bench.measure import tell
-from tests.server.scripted import Process, ask
+from tests.server.clients.scripted import Process, ask
 
 TABLES, SECONDS = 80, 4.0
 WARMING_TABLES, WARMING = 20, 2.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import process_time
 
-from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.board.perft_cy import perft
 from tests.games.commander_chess.diagram import LOADED, camp
 
 ROUNDS = 5

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.cli import play
-from sandtable.cli.serve import has_browser
-from sandtable.cli.verb import VERBS
-from sandtable.server.run import bound
+from sandtable.cli.hosting.serve import has_browser
+from sandtable.cli.lazy_group import VERBS
+from sandtable.cli.play import play
+from sandtable.server.network.serve import bound
 from tests.cli.shell import CHIEF, GAME, done, refused, run, spawn
 from tests.cli.terminal import Terminal
 
@@ -134,7 +134,7 @@ def test_a_sentence_that_stands_in_no_book_is_not_kept_back(monkeypatch: pytest.
     def fail(*_: object) -> None:
         raise sandtable.BadPosition("Something nobody ever said.")
 
-    monkeypatch.setattr("sandtable.cli.argument.chosen", fail)
+    monkeypatch.setattr("sandtable.cli.arguments.chosen", fail)
     said = refused("moves", GAME, LC_ALL="vi_VN.UTF-8")
     assert said == "Đây không phải thế cờ hợp lệ của trò chơi này: Something nobody ever said."
 

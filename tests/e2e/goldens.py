@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.album import GOLDEN, SHOTS, VERSION
-from tests.e2e.likeness import compared, packed
-from tests.e2e.studio import Studio
+from tests.e2e.golden_pages import GOLDEN, SHOTS, VERSION
+from tests.e2e.image_diff import compared, packed
+from tests.e2e.screenshots import Studio
 
 
 def main() -> None:

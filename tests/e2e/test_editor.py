@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 import sandtable
-from sandtable.kernel.draft import Draft
-from tests.e2e.test_pages import complaints
+from sandtable.kernel.display.editor import Draft
+from tests.e2e.test_app import complaints
 from tests.e2e.test_touch import swipe
 
 CLUB = "preset=club"

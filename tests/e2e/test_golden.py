@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.album import GOLDEN, SHOTS, VERSION
-from tests.e2e.likeness import MOST, compared, packed
-from tests.e2e.report import KINDS, Report
-from tests.e2e.studio import SIZES, Studio
+from tests.e2e.diff_report import KINDS, Report
+from tests.e2e.golden_pages import GOLDEN, SHOTS, VERSION
+from tests.e2e.image_diff import MOST, compared, packed
+from tests.e2e.screenshots import SIZES, Studio
 
 MOST_BYTES = 4_000_000
 

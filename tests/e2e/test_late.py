@@ -14,7 +14,7 @@ from tests.e2e.test_network import touched
 from tests.e2e.test_replay import played
 from tests.e2e.test_together import invited, moves_of, sit
 from tests.e2e.test_touch import CHAIN
-from tests.server.scripted import Process
+from tests.server.clients.scripted import Process
 
 HEARD = """words => document.querySelector('[role=log]').innerText.includes(words)
     || document.querySelector('[data-chat] [role=alert]')"""

@@ -8,12 +8,12 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from sandtable.match import command as ask
-from sandtable.server.hub import MAX_MISSED
 from sandtable.server.settings import Settings
 from sandtable.server.store.database import connect, migrate
+from sandtable.server.tables.hub import MAX_MISSED
 from tests.e2e.test_together import moves_of
-from tests.server.long_games import OWNER, LongGame
-from tests.server.scripted import Process
+from tests.server.clients.scripted import Process
+from tests.server.tables.long_games import OWNER, LongGame
 
 
 def test_the_latest_moves_of_a_very_long_game_are_shown(somebody: Callable[..., Page], tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.conftest import HOUSE
 from tests.e2e.test_together import invited, moves_of, sit
-from tests.server.scripted import Process
+from tests.server.clients.scripted import Process
 
 
 def touched(page: Page, move: str) -> None:

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, Route
 import sandtable
 from sandtable.kernel.record import Record
 from tests.e2e.clicker import Clicker
-from tests.e2e.settings import SETTINGS
-from tests.e2e.tables import Laid
-from tests.e2e.test_pages import complaints
+from tests.e2e.sample_tables import SETTINGS
+from tests.e2e.scripted_table import Laid
+from tests.e2e.test_app import complaints
 
 CLUB = "preset=club"
 AT = "at => document.querySelector('[data-replay]')?.dataset.at === String(at)"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import sandtable
-from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.analysis import Grade, Step, analyse, choices
 from sandtable.engine.limit import Limit
 from sandtable.engine.report import Report
+from sandtable.engine.search.alpha_beta import AlphaBeta
 from sandtable.kernel.record import Entry
 
 CHIEF = sandtable.load("commander-in-chief").with_options("preset=club")

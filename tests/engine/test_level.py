@@ -10,8 +10,8 @@ import pytest
 import sandtable
 from sandtable.engine.level import LEVELS, level
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import PATIENCE, Opponent
-from sandtable.engine.situation import Situation
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.position import Position
 

@@ -12,12 +12,12 @@ import pytest
 import sandtable
 from sandtable.kernel import conformance
 from sandtable.kernel.conformance import conform, digest, wander
+from sandtable.kernel.display.scene import Stage, Token
 from sandtable.kernel.error import BadPosition
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
-from sandtable.kernel.scene import Stage, Token
 from sandtable.kernel.seat import Seat
 from tests.kernel.toys import leap, porters, props, volley, volley_board
 from tests.kernel.toys.leap import DRAWN, LEAP, Easel, LeapBoard, Strip

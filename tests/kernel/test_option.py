@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings, split_options
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 def both(text: str) -> Words:

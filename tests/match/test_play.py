@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.kernel.error import IllegalMove, NotYourTurn
 from sandtable.match import command as ask
-from sandtable.match import fold, record_of
+from sandtable.match import record_of
+from sandtable.match import reducer as fold
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat, Stale
 from tests.match.tables import Table, kinds
 

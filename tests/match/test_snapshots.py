@@ -12,12 +12,13 @@ from sandtable.kernel.error import SandtableError
 from sandtable.kernel.move import Move
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
-from sandtable.match import ClockRule, Match, NotAllowed, NotNow, checkpoint, read_event, replay, snapshot, write_event
+from sandtable.match import ClockRule, Match, NotAllowed, NotNow, read_event, replay, write_event
 from sandtable.match import command as ask
+from sandtable.match.commands.takeback import limit_of
 from sandtable.match.event import Event, Moved, TookBack
-from sandtable.match.loading import load_match, told_after
-from sandtable.match.snapshot import Snapshot, SnapshotTaker, read_snapshot, write_snapshot
-from sandtable.match.takeback import limit_of
+from sandtable.match.storage import checkpoint, snapshot
+from sandtable.match.storage.loading import load_match, told_after
+from sandtable.match.storage.snapshot import Snapshot, SnapshotTaker, read_snapshot, write_snapshot
 from tests.match.tables import Table, load, ways
 
 WAYS = sorted({way for way in ways() if way[0] in sandtable.names()} | {(name, "") for name in sandtable.names()})
@@ -44,7 +45,7 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Snapshots and checkpoints after a few moves already."""
     monkeypatch.setattr(snapshot, "SNAPSHOT_EVENTS", 12)
     monkeypatch.setattr(checkpoint, "MAX_GAP", 16)
-    for module in ("fold", "rewind", "checkpoint"):
+    for module in ("reducer", "storage.rewind", "storage.checkpoint"):
         monkeypatch.setattr(f"sandtable.match.{module}.SPACING", 4)
 
 

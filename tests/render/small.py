@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
-from sandtable.kernel.words import Words
+from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray
+from sandtable.kernel.text import Words
 
 ART = """<svg xmlns="http://www.w3.org/2000/svg">
 <symbol id="box" viewBox="0 0 100 100"><path class="body" d="M10 10H90V90H10Z"/>

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.kernel.scene import Scene, Stage, Token
-from sandtable.kernel.words import Words
+from sandtable.kernel.display.scene import Scene, Stage, Token
+from sandtable.kernel.text import Words
 from sandtable.render import svg
 from tests.render.small import ART, BOX, FACES, KITE, NAMES, SCENE, STAGE, with_tray
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from sandtable.kernel.scene import Scene, Stage
-from sandtable.kernel.words import Words
+from sandtable.kernel.display.scene import Scene, Stage
+from sandtable.kernel.text import Words
 from sandtable.render import text
 from sandtable.render.text import grounds
 from tests.render.small import BOX, SCENE, STAGE, with_tray

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.scripted import Process
+from tests.server.clients.scripted import Process
 
 
 @pytest.fixture(scope="session")

@@ -7,10 +7,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.server.crash import crash
-from tests.server.hostile import assault, beside, examine, unharmed
-from tests.server.postgres import postgres
-from tests.server.scripted import Process
+from tests.server.attacks.hostile import assault, beside, examine, unharmed
+from tests.server.clients.scripted import Process
+from tests.server.store.crash import crash
+from tests.server.store.postgres import postgres
 from tests.soak.job import Job
 
 

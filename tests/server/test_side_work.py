@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from sandtable.server.app import build
-from sandtable.server.route import drafts
+from sandtable.server.http import drafts
 from sandtable.server.settings import Settings
-from tests.server.asgi import Client
+from tests.server.clients.in_process import Client
 
 JSON = {"content-type": "application/json"}
 

@@ -12,15 +12,16 @@ from string import Formatter
 import pytest
 
 import sandtable
-from sandtable.server import errors, fair_play
+from sandtable.server import errors
+from sandtable.server.analysis import fair_play
 from sandtable.server.translation import KINDS, OTHERWISE, SENTENCES, translated
-from tests.server.scripted import Process, open_table
-from tests.server.test_http import refusal
-from tests.server.test_socket import run, until
+from tests.server.clients.scripted import Process, open_table
+from tests.server.http.test_requests import refusal
+from tests.server.ws.test_session import run, until
 
 SOURCES = Path(sandtable.__file__).parent
 SILENT = {"AssertionError", "TypeError", "ValueError"}
-NOBODYS = {"desk.py", "fold.py", "pool.py", "run.py", "typescript.py"}
+NOBODYS = {"codegen.py", "desk.py", "pool.py", "reducer.py", "serve.py"}
 """Files whose sentences no player reads in a browser."""
 
 
@@ -36,7 +37,7 @@ def written(node: ast.expr) -> str | None:
 def sentences() -> Iterator[tuple[str, str]]:
     """Every sentence with which the match and the server refuse something, and the kernel options and records."""
     kernel = [SOURCES / "kernel" / name for name in ("option.py", "record.py")]
-    for file in sorted([*kernel, *SOURCES.glob("match/*.py"), *SOURCES.glob("server/**/*.py")]):
+    for file in sorted([*kernel, *SOURCES.glob("match/**/*.py"), *SOURCES.glob("server/**/*.py")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
                 said = written(node.exc.args[0])

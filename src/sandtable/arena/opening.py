@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
-from sandtable.engine.alpha_beta import AlphaBeta
-from sandtable.engine.chance import drawn
-from sandtable.engine.glance import glance
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import is_searchable
-from sandtable.engine.situation import Situation
+from sandtable.engine.quick_eval import glance
+from sandtable.engine.search.alpha_beta import AlphaBeta
+from sandtable.engine.search.chance import drawn
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from sandtable.cli.speech import open_streams
+from sandtable.cli.terminal import open_streams
 
 __all__ = ["main"]
 

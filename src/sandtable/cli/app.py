@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.verb import Verbs
+from sandtable.cli.lazy_group import Verbs
 
 app = typer.Typer(
     name="sandtable",
@@ -36,7 +36,7 @@ def welcome(
     Without a verb the browser opens and you can play, as with serve; play is for the terminal.
     """
     if context.invoked_subcommand is None:
-        from sandtable.cli.serve import serve
+        from sandtable.cli.hosting.serve import serve
 
         serve()
 

@@ -6,9 +6,9 @@ from sandtable.engine.analysis import Grade, Step, analyse
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.level import LEVELS, Level
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import Opponent
 from sandtable.engine.report import Decision, Line, Report
-from sandtable.engine.situation import Situation
 
 __all__ = [
     "LEVELS",

@@ -9,10 +9,10 @@ from enum import Enum
 from sandtable.engine.engine import Engine
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.report import Report
-from sandtable.engine.situation import Situation
 from sandtable.kernel.record import Entry, Record
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 class Grade(Enum):

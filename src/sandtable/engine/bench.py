@@ -11,10 +11,10 @@ from random import Random
 from time import perf_counter
 from zlib import crc32
 
-from sandtable.engine.chance import drawn
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.opponent import Opponent
-from sandtable.engine.situation import Situation
+from sandtable.engine.search.chance import drawn
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.report import Decision, Report
-from sandtable.engine.situation import Situation
 
 Listener = Callable[[Report], None]
 

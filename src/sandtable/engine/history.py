@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.engine.situation import Situation
+from sandtable.engine.observation import Situation
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record

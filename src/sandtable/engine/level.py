@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.kernel.error import BadInput
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.engine.alpha_beta import AlphaBeta
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.level import STRONGEST, Level, level
 from sandtable.engine.limit import Limit
+from sandtable.engine.observation import Situation
 from sandtable.engine.report import Decision
-from sandtable.engine.situation import Situation
-from sandtable.engine.worlds import Worlds
+from sandtable.engine.search.alpha_beta import AlphaBeta
+from sandtable.engine.search.ismcts import Worlds
 
 PATIENCE = 2.0
 """Seconds for a move of the strongest where nobody says how long."""

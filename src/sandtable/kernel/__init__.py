@@ -1,6 +1,7 @@
 """What every game shares: the nouns, and the compiled workbench beneath them."""
 
-from sandtable.kernel.board_cy import Board
+from sandtable.kernel.board.board_cy import Board
+from sandtable.kernel.display.explanation import Explanation, Reason
 from sandtable.kernel.error import (
     BadInput,
     BadNotation,
@@ -14,7 +15,6 @@ from sandtable.kernel.error import (
     UnknownGame,
     UnknownSeat,
 )
-from sandtable.kernel.explanation import Explanation, Reason
 from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 from sandtable.kernel.option import Option, Options, Rulings
@@ -22,8 +22,8 @@ from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Entry, Record, read_record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.text import Words
 from sandtable.kernel.view import View
-from sandtable.kernel.words import Words
 
 __all__ = [
     "CHANCE",

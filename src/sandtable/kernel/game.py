@@ -8,15 +8,16 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.diagram import Diagram, read_diagrams
-from sandtable.kernel.draft import Draft
+from sandtable.kernel.display.diagram import Diagram, read_diagrams
+from sandtable.kernel.display.editor import Draft
+from sandtable.kernel.display.explanation import Explanation, numbered
+from sandtable.kernel.display.scene import Scene
 from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
-from sandtable.kernel.explanation import Explanation, numbered
 from sandtable.kernel.option import Options, Rulings, split_options
 from sandtable.kernel.phrasebook import Phrasebook
 from sandtable.kernel.position import Position
-from sandtable.kernel.record import Record
-from sandtable.kernel.room import (
+from sandtable.kernel.position_state import PositionState
+from sandtable.kernel.protocols import (
     Appraisal,
     Counsel,
     Easel,
@@ -31,10 +32,9 @@ from sandtable.kernel.room import (
     speller,
     teller,
 )
-from sandtable.kernel.scene import Scene
+from sandtable.kernel.record import Record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
-from sandtable.kernel.state import PositionState
-from sandtable.kernel.words import LANGUAGES, Words
+from sandtable.kernel.text import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from sandtable.kernel.error import BadOption, clip
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 MOST_NAMED = 24
 """An error names so many options; of more it names the nearest."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from operator import index
 from typing import TYPE_CHECKING, final
 
-from sandtable.kernel import painter
-from sandtable.kernel.board_cy import CHANCE_MOVES, Board
+from sandtable.kernel.board.board_cy import CHANCE_MOVES, Board
+from sandtable.kernel.board.perft_cy import perft
+from sandtable.kernel.display import svg_hook as painter
 from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTurn, clip
 from sandtable.kernel.move import Move, Spelling
 from sandtable.kernel.outcome import Outcome
-from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.position_state import PositionState, pack_keys
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
-from sandtable.kernel.state import PositionState, pack_keys
 from sandtable.kernel.view import View
 
 if TYPE_CHECKING:

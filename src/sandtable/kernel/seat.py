@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 @dataclass(frozen=True, slots=True, eq=False)

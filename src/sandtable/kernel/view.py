@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-from sandtable.kernel import painter
+from sandtable.kernel.display import svg_hook as painter
+from sandtable.kernel.display.scene import Stage
 from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import Outcome
-from sandtable.kernel.scene import Stage
 from sandtable.kernel.seat import Seat
 
 if TYPE_CHECKING:
-    from sandtable.kernel.forecast import Forecast
+    from sandtable.kernel.display.odds import Forecast
     from sandtable.kernel.game import Game
     from sandtable.kernel.position import Position
 

@@ -2,16 +2,16 @@
 
 from sandtable.match.clock import Clock
 from sandtable.match.command import Command
+from sandtable.match.commit_reveal import Proof, commitment, verify
 from sandtable.match.error import MatchError, NotAllowed, NotNow, NotYourSeat, Stale
 from sandtable.match.event import Event, Opened, read_event, write_event
-from sandtable.match.fair import Proof, commitment, verify
-from sandtable.match.fold import News, advance, begin, replay
 from sandtable.match.handle import handle, is_known
-from sandtable.match.hearing import Told
 from sandtable.match.match import Match, Phase
-from sandtable.match.rule import ClockRule, agreed_in
-from sandtable.match.seen import Seen, see
-from sandtable.match.writing import record_of
+from sandtable.match.record import record_of
+from sandtable.match.reducer import News, advance, begin, replay
+from sandtable.match.secrecy.match_view import Seen, see
+from sandtable.match.secrecy.redaction import Told
+from sandtable.match.time_control import ClockRule, agreed_in
 
 __all__ = [
     "Clock",

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from sandtable.match.rule import ClockRule
+from sandtable.match.time_control import ClockRule
 
 SECOND = 1000
 

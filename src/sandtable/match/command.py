@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable.match.rule import ClockRule
+from sandtable.match.time_control import ClockRule
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):

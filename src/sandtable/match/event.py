@@ -10,7 +10,7 @@ import re
 
 import msgspec
 
-from sandtable.match.rule import UNTIMED, ClockRule
+from sandtable.match.time_control import UNTIMED, ClockRule
 
 
 def kebab(name: str) -> str:

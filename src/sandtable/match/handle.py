@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.match import command as asked
-from sandtable.match import offering, playing, seating, talking, timing
 from sandtable.match.command import Command
-from sandtable.match.fold import News
+from sandtable.match.commands import chat as talking
+from sandtable.match.commands import clocks as timing
+from sandtable.match.commands import moves as playing
+from sandtable.match.commands import offers as offering
+from sandtable.match.commands import seats as seating
 from sandtable.match.match import Match
-from sandtable.match.progress import Progress
+from sandtable.match.reducer import News
+from sandtable.match.transaction import Progress
 
 VERBS: dict[type[Command], Callable[[Progress, Any], None]] = {
     asked.Sit: seating.sit,

@@ -11,11 +11,11 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
-from sandtable.match.chair import Chair
-from sandtable.match.checkpoint import Checkpoint
 from sandtable.match.clock import Clock
-from sandtable.match.entries import Entries
 from sandtable.match.event import Offered, Opened
+from sandtable.match.player import Chair
+from sandtable.match.storage.checkpoint import Checkpoint
+from sandtable.match.storage.entries import Entries
 
 MOST_RECENT = 64
 """So many commands of every seat are remembered, to know them again."""

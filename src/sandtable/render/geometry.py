@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import dist, hypot, inf
 
+from sandtable.kernel.display.scene import Corner, Node, Scene
 from sandtable.kernel.error import BadInput
-from sandtable.kernel.scene import Corner, Node, Scene
 
 BREADTH = 800
 """How wide a board is drawn, whatever its own units are."""

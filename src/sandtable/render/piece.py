@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import tau
 from xml.sax.saxutils import escape
 
-from sandtable.kernel.scene import Corner, Token
+from sandtable.kernel.display.scene import Corner, Token
 from sandtable.render.art import painted, picture, silhouette
-from sandtable.render.face import Face
 from sandtable.render.geometry import number
+from sandtable.render.theme import Face
 
 REACH = 45.0
 """The radius of the widest base, where a picture is 100 wide: pieces are sized by it."""

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable
 from hashlib import blake2b
 from xml.sax.saxutils import escape, quoteattr
 
+from sandtable.kernel.display.scene import Layer, Node, Scene, Shape, Stage, Token
 from sandtable.kernel.error import BadInput
-from sandtable.kernel.scene import Layer, Node, Scene, Shape, Stage, Token
-from sandtable.kernel.words import Words
-from sandtable.render.face import Face, read_face
+from sandtable.kernel.text import Words
 from sandtable.render.geometry import Paper, lay_out, number
 from sandtable.render.piece import REACH, Palette, pile
+from sandtable.render.theme import Face, read_face
 from sandtable.render.tray import set_trays
 
 FONTS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"

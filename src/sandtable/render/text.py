@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
-from sandtable.kernel.scene import Node, Scene, Stage, Token
-from sandtable.kernel.words import Words
+from sandtable.kernel.display.scene import Node, Scene, Stage, Token
+from sandtable.kernel.text import Words
 from sandtable.render.geometry import Paper, lay_out
 
 SPREADS = (4, 3, 2, 1)

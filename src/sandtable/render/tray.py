@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from sandtable.kernel.scene import Stage, Tray
+from sandtable.kernel.display.scene import Stage, Tray
 from sandtable.render.geometry import Box, Paper, number
 from sandtable.render.piece import Palette
 

@@ -14,21 +14,22 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from sandtable import __version__
 from sandtable.kernel.error import SandtableError
-from sandtable.server.analysis import Analyses
-from sandtable.server.bucket import Buckets
-from sandtable.server.bundle import Bundle, show_page
-from sandtable.server.computer_games import ComputerGames
-from sandtable.server.course import Courses
-from sandtable.server.guard import CarefulRequest, careful, same_site
-from sandtable.server.hub import Hub
-from sandtable.server.pool import Pool
-from sandtable.server.refusal import broken, denied, described, refused, silent
-from sandtable.server.route import analysis, drafts, games, health, people, positions, records, seats, tables, words
+from sandtable.server.analysis.game import Analyses
+from sandtable.server.analysis.position import Studies
+from sandtable.server.analysis.replay import Courses
+from sandtable.server.auth.rate_limit import Buckets
+from sandtable.server.auth.security import CarefulRequest, careful, same_site
+from sandtable.server.engines.pool import Pool
+from sandtable.server.http import analysis, drafts, games, health, people, positions, records, seats, tables
+from sandtable.server.http import labels as words
+from sandtable.server.http.error_responses import broken, denied, described, refused, silent
+from sandtable.server.http.static_files import Bundle, show_page
 from sandtable.server.settings import Settings
-from sandtable.server.socket import listen
 from sandtable.server.store.database import SILENCE
-from sandtable.server.study import Studies
-from sandtable.server.thinker import Thinker
+from sandtable.server.tables.bots import Thinker
+from sandtable.server.tables.computer_games import ComputerGames
+from sandtable.server.tables.hub import Hub
+from sandtable.server.ws.session import listen
 
 MOST_BODY = 64 << 10
 GIVING_WAY = 5

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sandtable.kernel.board_cy import COMPILED
+from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.commander_chess.diagram import game
 from tests.games.commander_chess.referee import Referee
 

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from sandtable.games.commander_chess import notation, verdict
+from sandtable.games.commander_chess import notation
+from sandtable.games.commander_chess import outcome as verdict
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.kernel.board_cy import COMPILED
+from sandtable.kernel.board.board_cy import COMPILED
 from sandtable.kernel.conformance import conform
 from tests.games.commander_chess.diagram import game
 from tests.games.commander_chess.self_play import LONGEST, self_play

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.board_cy import COMPILED
-from sandtable.kernel.perft_cy import perft
+from sandtable.kernel.board.board_cy import COMPILED
+from sandtable.kernel.board.perft_cy import perft
 from tests.games.commander_chess.diagram import LOADED, camp, game
 from tests.games.commander_chess.referee import Referee
 

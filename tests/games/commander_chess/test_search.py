@@ -8,8 +8,8 @@ import pytest
 
 from sandtable import Position
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.kernel.board_cy import COMPILED
-from sandtable.kernel.conformance.line import snapshot
+from sandtable.kernel.board.board_cy import COMPILED
+from sandtable.kernel.conformance.random_games import snapshot
 from tests.games.commander_chess.diagram import LEADERS, camp, game, laid, ordered, played
 
 NOISY = 1 << 62

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from sandtable import BadPosition
-from sandtable.kernel.scene import Node, Token
+from sandtable.kernel.display.scene import Node, Token
 from tests.games.commander_in_chief.diagram import (
     SCORE,
     SQUARES,

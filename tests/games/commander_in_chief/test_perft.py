@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.board_cy import COMPILED
+from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.commander_in_chief.referee import Referee
 
 DATA = Path(__file__).with_name("perft.txt")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable import Position
-from sandtable.kernel.scene import Stage, Token
+from sandtable.kernel.display.scene import Stage, Token
 from sandtable.render import svg, text
 from tests.games.commander_in_chief.diagram import SCORE, SQUARES, game, laid, squares, total
 

@@ -7,7 +7,7 @@ import pytest
 from sandtable import REFEREE, BadOption, IllegalMove, Outcome, Position, read_record
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.endings import BY_NUMBER, ON_POINTS, STUCK_DRAW, STUCK_LOSS, STUCK_POINTS
-from sandtable.games.commander_in_chief.verdict import on_points, stuck
+from sandtable.games.commander_in_chief.outcome import on_points, stuck
 from sandtable.kernel.outcome import AGREED
 from tests.games.commander_in_chief.diagram import SCORE, cells, ending, game, laid, played, texts, winner
 

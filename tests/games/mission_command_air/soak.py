@@ -7,7 +7,7 @@ from random import Random
 
 import sandtable
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import HANDS, OFF, PILE
+from sandtable.games.mission_command_air.position_text import HANDS, OFF, PILE
 from tests.games.mission_command_air.sky import NAME, VARIANTS
 from tests.soak.job import Job
 

@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import REFEREE, Game, Position
-from sandtable.games.mission_command_air import sight
+from sandtable.games.mission_command_air import visibility as sight
 from sandtable.games.mission_command_air.board_cy import AirBoard
 from tests.games.mission_command_air.sky import NAME, VARIANTS, laid
 

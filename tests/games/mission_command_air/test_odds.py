@@ -11,7 +11,7 @@ import pytest
 import sandtable
 from sandtable import CHANCE, Position
 from sandtable.games.mission_command_air import odds, pieces, terrain
-from sandtable.games.mission_command_air.layout import Plane
+from sandtable.games.mission_command_air.position_text import Plane
 from tests.games.mission_command_air import sky
 from tests.games.mission_command_air.sky import NAME, VARIANTS, laid
 

@@ -12,9 +12,10 @@ import pytest
 
 import sandtable
 from sandtable import Game, Position, Seat
-from sandtable.games.mission_command_air import notation, sight
+from sandtable.games.mission_command_air import notation
+from sandtable.games.mission_command_air import visibility as sight
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import scan
+from sandtable.games.mission_command_air.position_text import scan
 from tests.games.mission_command_air.sky import NAME, VARIANTS
 
 CHOSEN = ("plain", "teams", "three", "everything")

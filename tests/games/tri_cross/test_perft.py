@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.board_cy import COMPILED
+from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.tri_cross.referee import Referee
 
 DATA = Path(__file__).with_name("perft.txt")

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from sandtable import Position
-from sandtable.engine.proof import Result, prove, winning_moves
-from sandtable.engine.proof_cy import Prover
-from tests.engine.minimax import distance, wins
+from sandtable.engine.search.proof import Result, prove, winning_moves
+from sandtable.engine.search.proof_cy import Prover
+from tests.engine.search.minimax import distance, wins
 from tests.games.tri_cross.diagram import SQUARES, game, laid
 
 

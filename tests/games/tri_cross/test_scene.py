@@ -10,8 +10,8 @@ import pytest
 
 import sandtable
 from sandtable import Position
-from sandtable.kernel.scene import Stage, Token
-from sandtable.kernel.words import Words
+from sandtable.kernel.display.scene import Stage, Token
+from sandtable.kernel.text import Words
 from sandtable.render.geometry import lay_out
 from tests.games.tri_cross.diagram import game, laid, played
 

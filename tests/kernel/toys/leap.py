@@ -17,14 +17,14 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
+from sandtable.kernel.board.python_board_cy import Sketch, Standing
+from sandtable.kernel.display.editor_pieces import Box, Figure, Onset, Trait, Variant
+from sandtable.kernel.display.scene import Token
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
-from sandtable.kernel.figure import Box, Figure, Onset, Trait, Variant
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.phrasebook import Phrasebook
-from sandtable.kernel.scene import Token
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.sketch_cy import Sketch, Standing
 from tests.kernel.toys import props
 
 WEST, EAST = 0, 1

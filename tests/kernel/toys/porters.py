@@ -19,11 +19,11 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from sandtable.kernel.board.python_board_cy import Sketch, Standing
 from sandtable.kernel.error import BadNotation, BadPosition, clip
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.sketch_cy import Sketch, Standing
 from tests.kernel.toys import props
 
 SIZE = 4

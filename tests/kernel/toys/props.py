@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from sandtable.kernel.board_cy import Board
+from sandtable.kernel.board.board_cy import Board
+from sandtable.kernel.display.scene import Node, Scene, Stage, Token
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.outcome import Ending, Outcome
-from sandtable.kernel.room import Notation, Sight, Stagecraft, Verdict
-from sandtable.kernel.scene import Node, Scene, Stage, Token
+from sandtable.kernel.protocols import Notation, Sight, Stagecraft, Verdict
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 B = TypeVar("B", bound=Board)
 

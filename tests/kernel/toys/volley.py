@@ -12,10 +12,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 
+from sandtable.kernel.display.scene import Stage, Token, Tray
 from sandtable.kernel.error import BadNotation, BadOption, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
-from sandtable.kernel.scene import Stage, Token, Tray
 from sandtable.kernel.seat import Seat
 from tests.kernel.toys import props
 from tests.kernel.toys.volley_board import (

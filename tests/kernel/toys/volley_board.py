@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple, TypeVar
 
-from sandtable.kernel.board_cy import CHANCE_MOVES
-from sandtable.kernel.sketch_cy import Sketch, Standing
+from sandtable.kernel.board.board_cy import CHANCE_MOVES
+from sandtable.kernel.board.python_board_cy import Sketch, Standing
 
 DECK = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 HAND = 2

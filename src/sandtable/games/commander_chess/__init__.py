@@ -1,10 +1,16 @@
 """Commander Chess (Cờ Tư Lệnh): land, sea and air on 11 by 12 points, with stacks, fire zones and heroes."""
 
-from sandtable.games.commander_chess import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_chess import editor as easel
+from sandtable.games.commander_chess import evaluation as worth
+from sandtable.games.commander_chess import explain as counsel
+from sandtable.games.commander_chess import labels as speech
+from sandtable.games.commander_chess import notation, scene
+from sandtable.games.commander_chess import outcome as verdict
+from sandtable.games.commander_chess import visibility as sight
 from sandtable.games.commander_chess.refusals import PHRASES
 from sandtable.games.commander_chess.rulings import RULINGS
 from sandtable.kernel.game import Game
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 GAME = Game(
     name="commander-chess",

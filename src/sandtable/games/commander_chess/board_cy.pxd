@@ -3,9 +3,9 @@ cimport cython
 from sandtable.games.commander_chess.stack cimport (
     CREW, SIDE_AT, decorated, holds, joined, minus, part, scramble, size
 )
-from sandtable.kernel.bits cimport count, drop, lowest, words
-from sandtable.kernel.board_cy cimport MOST_MOVES, NOISY, ONE, Board
-from sandtable.kernel.trail cimport forget, remember, reserve
+from sandtable.kernel.board.bits cimport count, drop, lowest, words
+from sandtable.kernel.board.board_cy cimport MOST_MOVES, NOISY, ONE, Board
+from sandtable.kernel.board.undo cimport forget, remember, reserve
 
 cdef enum:
     NAVY = 1

@@ -14,10 +14,10 @@ from typing import Any
 try:
     import cython
 except ModuleNotFoundError:
-    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+    from sandtable.kernel.board import cython_shim as cython  # type: ignore[no-redef]
 
 from sandtable.games.commander_chess import pieces, terrain
-from sandtable.kernel.zobrist import stream
+from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
     from sandtable.games.commander_chess.stack import (
@@ -31,9 +31,9 @@ if not cython.compiled:
         scramble,
         size,
     )
-    from sandtable.kernel.bits import count, drop, lowest, words
-    from sandtable.kernel.board_cy import MOST_MOVES, NOISY, ONE, Board
-    from sandtable.kernel.trail import forget, remember, reserve
+    from sandtable.kernel.board.bits import count, drop, lowest, words
+    from sandtable.kernel.board.board_cy import MOST_MOVES, NOISY, ONE, Board
+    from sandtable.kernel.board.undo import forget, remember, reserve
 
     NAVY, PLANE, TANK, ENGINEER, HEADQUARTERS, ARTILLERY, FLAK, MISSILE, COMMANDER, INFANTRY, MILITIA = range(1, 12)
     POINTS, STRAIGHT, FARTHEST = 132, 4, 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.outcome import Ending
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 (
     COMMANDER_TAKEN,

@@ -9,7 +9,7 @@ from itertools import product
 from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.games.commander_chess.endings import COMMANDER_TAKEN, WRITTEN
-from sandtable.games.commander_chess.layout import Cell, Layout, members, placed, scan, spell
+from sandtable.games.commander_chess.position_text import Cell, Layout, members, placed, scan, spell
 from sandtable.games.commander_chess.rulings import numbers
 from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined
 from sandtable.games.commander_chess.terrain import NAMES

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 BOOK = Words("rulebook", "sách luật")
 CHART = Words("rulebook, whose chart and text differ", "sách luật, bảng và lời khác nhau")

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
-from sandtable.games.commander_chess import notation, pieces, terrain, verdict
+from sandtable.games.commander_chess import notation, pieces, terrain
+from sandtable.games.commander_chess import outcome as verdict
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.games.commander_chess.layout import Layout, members, parse, scan_rank
+from sandtable.games.commander_chess.position_text import Layout, members, parse, scan_rank
+from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 MARGIN = 1.3
 """From the edge of the drawing to the outermost points."""

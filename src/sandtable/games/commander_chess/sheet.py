@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sandtable.games.commander_chess import notation, pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.games.commander_chess.layout import members
+from sandtable.games.commander_chess.position_text import members
 from sandtable.games.commander_chess.stack import CREW
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record

@@ -1,10 +1,16 @@
 """Commander-In-Chief: an 8 by 8 board turned by 45 degrees, two armies of Land, Sea and Air."""
 
-from sandtable.games.commander_in_chief import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.commander_in_chief import editor as easel
+from sandtable.games.commander_in_chief import evaluation as worth
+from sandtable.games.commander_in_chief import explain as counsel
+from sandtable.games.commander_in_chief import labels as speech
+from sandtable.games.commander_in_chief import notation, scene
+from sandtable.games.commander_in_chief import outcome as verdict
+from sandtable.games.commander_in_chief import visibility as sight
 from sandtable.games.commander_in_chief.refusals import PHRASES
 from sandtable.games.commander_in_chief.rulings import RULINGS
 from sandtable.kernel.game import Game
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 GAME = Game(
     name="commander-in-chief",

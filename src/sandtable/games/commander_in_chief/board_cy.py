@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+    from sandtable.kernel.board import cython_shim as cython  # type: ignore[no-redef]
 
 from sandtable.games.commander_in_chief import pieces, terrain
-from sandtable.kernel.zobrist import stream
+from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import count, lowest
-    from sandtable.kernel.board_cy import NOISY, ONE, Board
-    from sandtable.kernel.trail import forget, remember, reserve
+    from sandtable.kernel.board.bits import count, lowest
+    from sandtable.kernel.board.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.board.undo import forget, remember, reserve
 
     AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE = range(1, 11)
     STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)

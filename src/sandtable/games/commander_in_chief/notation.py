@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from sandtable.games.commander_in_chief import lineup, pieces, terrain
+from sandtable.games.commander_in_chief import enhanced_pieces as lineup
+from sandtable.games.commander_in_chief import pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
-from sandtable.games.commander_in_chief.layout import Layout, placed, scan
+from sandtable.games.commander_in_chief.position_text import Layout, placed, scan
 from sandtable.games.commander_in_chief.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.move import Spelling

@@ -18,7 +18,7 @@ from sandtable.games.commander_in_chief.terrain import (
     ORTHOGONAL,
     RIGHT,
 )
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 NOTHING, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER = range(10)
 KINDS = 10

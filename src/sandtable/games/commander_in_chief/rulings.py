@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.games.commander_in_chief import lineup
+from sandtable.games.commander_in_chief import enhanced_pieces as lineup
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 BOOK = Words("rulebook", "sách luật")
 SILENT = Words("the rulebook is silent", "sách luật không nói tới")

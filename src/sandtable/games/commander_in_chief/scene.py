@@ -6,13 +6,14 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from sandtable.games.commander_in_chief import notation, pieces, terrain, verdict
+from sandtable.games.commander_in_chief import notation, pieces, terrain
+from sandtable.games.commander_in_chief import outcome as verdict
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
-from sandtable.games.commander_in_chief.layout import Layout, parse, scan_rank
+from sandtable.games.commander_in_chief.position_text import Layout, parse, scan_rank
+from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 FILES = "abcdefgh"
 CENTRE = 9.25

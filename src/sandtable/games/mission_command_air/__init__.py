@@ -1,21 +1,16 @@
 """Mission Command: Air: fighter squadrons over a sky without edges, secret cards, dice, missiles and cannon."""
 
-from sandtable.games.mission_command_air import (
-    counsel,
-    data,
-    easel,
-    notation,
-    odds,
-    scene,
-    sight,
-    speech,
-    verdict,
-    worth,
-)
+from sandtable.games.mission_command_air import data, notation, odds, scene
+from sandtable.games.mission_command_air import editor as easel
+from sandtable.games.mission_command_air import evaluation as worth
+from sandtable.games.mission_command_air import explain as counsel
+from sandtable.games.mission_command_air import labels as speech
+from sandtable.games.mission_command_air import outcome as verdict
+from sandtable.games.mission_command_air import visibility as sight
 from sandtable.games.mission_command_air.refusals import PHRASES
 from sandtable.games.mission_command_air.rulings import RULINGS
 from sandtable.kernel.game import Game
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 GAME = Game(
     name="mission-command-air",

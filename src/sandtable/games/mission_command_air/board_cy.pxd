@@ -1,8 +1,8 @@
 cimport cython
 
-from sandtable.kernel.bits cimport count, lowest, share
-from sandtable.kernel.board_cy cimport NOISY, ONE, Board
-from sandtable.kernel.trail cimport forget, remember, reserve
+from sandtable.kernel.board.bits cimport count, lowest, share
+from sandtable.kernel.board.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.board.undo cimport forget, remember, reserve
 
 cdef extern from *:
     """

@@ -12,15 +12,15 @@ from itertools import product
 try:
     import cython
 except ModuleNotFoundError:
-    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+    from sandtable.kernel.board import cython_shim as cython  # type: ignore[no-redef]
 
 from sandtable.games.mission_command_air import data, pieces, terrain
-from sandtable.kernel.zobrist import stream
+from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import count, lowest, share
-    from sandtable.kernel.board_cy import NOISY, ONE, Board
-    from sandtable.kernel.trail import forget, remember, reserve
+    from sandtable.kernel.board.bits import count, lowest, share
+    from sandtable.kernel.board.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.board.undo import forget, remember, reserve
 
     FACTOR = 0xBF58476D1CE4E5B9
     WHOLE = 0xFFFFFFFFFFFFFFFF

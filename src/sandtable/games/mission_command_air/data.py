@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.games.mission_command_air import pieces
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.record import fingerprint
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

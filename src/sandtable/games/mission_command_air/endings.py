@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.outcome import Ending
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 LAST_FLYING, SQUADRON_LOST, WIPED_OUT, ROUNDS_OVER, TIME_OVER, WITHDRAWN = range(1, 7)
 

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.layout import Hand, Layout, Plane, laid, lay, scan
-from sandtable.games.mission_command_air.sanity import check
+from sandtable.games.mission_command_air.position_text import Hand, Layout, Plane, laid, lay, scan
+from sandtable.games.mission_command_air.validation import check
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from sandtable.games.mission_command_air import data, pieces, rulings, terrain
-from sandtable.games.mission_command_air.layout import (
+from sandtable.games.mission_command_air.position_text import (
     CANNON,
     DAMAGE,
     MISSILE,
@@ -23,9 +23,9 @@ from sandtable.games.mission_command_air.layout import (
     Plane,
     scan,
 )
-from sandtable.kernel.forecast import Forecast, Likelihood
+from sandtable.kernel.display.odds import Forecast, Likelihood
 from sandtable.kernel.option import Options
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 
 @dataclass(frozen=True, slots=True)

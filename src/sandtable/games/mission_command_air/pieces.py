@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 SQUADRONS = ("blue", "fire", "eagle", "tiger")
 SQUADRON_NAMES = (Words("Blue", "Xanh"), Words("Fire", "Lửa"), Words("Eagle", "Đại bàng"), Words("Tiger", "Hổ"))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from sandtable.games.mission_command_air import data, pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 BOOK = Words("rulebook", "sách luật")
 SILENT = Words("the rulebook is silent", "sách luật không nói tới")

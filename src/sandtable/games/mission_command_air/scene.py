@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain, verdict
-from sandtable.games.mission_command_air.layout import (
+from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain
+from sandtable.games.mission_command_air import outcome as verdict
+from sandtable.games.mission_command_air.position_text import (
     DAMAGE,
     DOINGS,
     DRAW,
@@ -22,10 +23,10 @@ from sandtable.games.mission_command_air.layout import (
     scan,
     scan_cards,
 )
+from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 BORDER = 0.85
 FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}

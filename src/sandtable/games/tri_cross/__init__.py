@@ -1,10 +1,16 @@
 """Tri-Cross: a cross of 33 squares, pieces of one to six crosses, and a square in the middle to hold for four turns."""
 
-from sandtable.games.tri_cross import counsel, easel, notation, scene, sight, speech, verdict, worth
+from sandtable.games.tri_cross import editor as easel
+from sandtable.games.tri_cross import evaluation as worth
+from sandtable.games.tri_cross import explain as counsel
+from sandtable.games.tri_cross import labels as speech
+from sandtable.games.tri_cross import notation, scene
+from sandtable.games.tri_cross import outcome as verdict
+from sandtable.games.tri_cross import visibility as sight
 from sandtable.games.tri_cross.refusals import PHRASES
 from sandtable.games.tri_cross.rulings import RULINGS
 from sandtable.kernel.game import Game
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 GAME = Game(
     name="tri-cross",

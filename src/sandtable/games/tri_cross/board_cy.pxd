@@ -1,8 +1,8 @@
 cimport cython
 
-from sandtable.kernel.bits cimport count, drop, grow, lowest, share, words
-from sandtable.kernel.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
-from sandtable.kernel.trail cimport forget, remember, reserve
+from sandtable.kernel.board.bits cimport count, drop, grow, lowest, share, words
+from sandtable.kernel.board.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
+from sandtable.kernel.board.undo cimport forget, remember, reserve
 
 # A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
 cdef enum:

@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 try:
     import cython
 except ModuleNotFoundError:
-    from sandtable.kernel import pure as cython  # type: ignore[no-redef]
+    from sandtable.kernel.board import cython_shim as cython  # type: ignore[no-redef]
 
 from sandtable.games.tri_cross import pieces, terrain
-from sandtable.kernel.zobrist import stream
+from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
-    from sandtable.kernel.bits import count, drop, grow, lowest, share, words
-    from sandtable.kernel.board_cy import FIRST_ROOM, NOISY, ONE, Board
-    from sandtable.kernel.trail import forget, remember, reserve
+    from sandtable.kernel.board.bits import count, drop, grow, lowest, share, words
+    from sandtable.kernel.board.board_cy import FIRST_ROOM, NOISY, ONE, Board
+    from sandtable.kernel.board.undo import forget, remember, reserve
 
     # A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
     TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT = 6, 12, 16, 19

@@ -8,8 +8,8 @@ from functools import lru_cache
 from sandtable.games.tri_cross import formation, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
 from sandtable.games.tri_cross.endings import TIME_OVER, WITHDRAWN
-from sandtable.games.tri_cross.layout import Layout, Man, man_of, scan
 from sandtable.games.tri_cross.pieces import COLOURS
+from sandtable.games.tri_cross.position_text import Layout, Man, man_of, scan
 from sandtable.games.tri_cross.rulings import PLAYERS, placement
 from sandtable.games.tri_cross.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 NOTHING, CROSS, TWO, THREE, FOUR, FIVE, SIX = range(7)
 KINDS = (SIX, FIVE, FOUR, THREE, TWO, CROSS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.tri_cross import formation, pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 BOOK = Words("rulebook", "sách luật")
 SILENT = Words("the rulebook is silent", "sách luật không nói tới")

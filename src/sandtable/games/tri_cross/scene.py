@@ -6,15 +6,16 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from sandtable.games.tri_cross import formation, notation, pieces, terrain, verdict
+from sandtable.games.tri_cross import formation, notation, pieces, terrain
+from sandtable.games.tri_cross import outcome as verdict
 from sandtable.games.tri_cross.board_cy import CrossBoard
-from sandtable.games.tri_cross.layout import Layout, Man, man_of, parse
+from sandtable.games.tri_cross.position_text import Layout, Man, man_of, parse
 from sandtable.games.tri_cross.rulings import PLAYERS
-from sandtable.games.tri_cross.sight import guessed
+from sandtable.games.tri_cross.visibility import guessed
+from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
-from sandtable.kernel.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.words import Words
+from sandtable.kernel.text import Words
 
 MARGIN = 0.8
 """Paper around the cross, in squares."""

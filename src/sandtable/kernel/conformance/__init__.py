@@ -13,9 +13,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
-from sandtable.kernel.conformance.draft import check_drafts
-from sandtable.kernel.conformance.line import LONGEST, Line, actors, wander
-from sandtable.kernel.conformance.noise import check_nonsense
+from sandtable.kernel.conformance.bad_input import check_nonsense
+from sandtable.kernel.conformance.editor import check_drafts
 from sandtable.kernel.conformance.play import (
     check_counts,
     check_keys,
@@ -30,9 +29,10 @@ from sandtable.kernel.conformance.play import (
     check_weights,
     check_words,
 )
-from sandtable.kernel.conformance.room import check_files, check_game
-from sandtable.kernel.conformance.sight import check_hearing, check_overhearing, check_stage, check_views
-from sandtable.kernel.conformance.state import check_states
+from sandtable.kernel.conformance.position_state import check_states
+from sandtable.kernel.conformance.random_games import LONGEST, Line, actors, wander
+from sandtable.kernel.conformance.registration import check_files, check_game
+from sandtable.kernel.conformance.visibility import check_hearing, check_overhearing, check_stage, check_views
 from sandtable.kernel.game import Game
 
 __all__ = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from random import Random
 
-from sandtable.kernel.board_cy import CHANCE_MOVES
-from sandtable.kernel.conformance.line import (
+from sandtable.kernel.board.board_cy import CHANCE_MOVES
+from sandtable.kernel.conformance.random_games import (
     Line,
     actors,
     claim,

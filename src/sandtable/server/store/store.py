@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, and_, delete, or_, select
 
 from sandtable.match import Event, read_event
-from sandtable.match.snapshot import Snapshot, read_snapshot, write_snapshot
+from sandtable.match.storage.snapshot import Snapshot, read_snapshot, write_snapshot
 from sandtable.server.store.schema import EVENTS, FACTS, SNAPSHOTS, TABLES, TOKENS
 from sandtable.server.store.writer import Change
 

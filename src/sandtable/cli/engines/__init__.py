@@ -1,0 +1,1 @@
+"""Commands that run engines: best moves, analysis, duels, benchmarks."""

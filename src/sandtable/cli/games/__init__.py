@@ -1,0 +1,1 @@
+"""Commands about games and positions: rules, moves, pictures, odds."""

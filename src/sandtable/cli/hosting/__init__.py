@@ -1,0 +1,1 @@
+"""Commands that host tables and keep the store: serve, backup, restore."""

@@ -1,0 +1,117 @@
+"""What stands on buttons and in lists of moves: what a plane does, which card it flies, and what dice and cards say."""
+
+from __future__ import annotations
+
+import re
+
+from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain
+from sandtable.games.mission_command_air.position_text import DAMAGE, DRAW, Layout, scan
+from sandtable.games.mission_command_air.scene import card_title, rolling
+from sandtable.kernel.option import Options
+from sandtable.kernel.text import Words
+
+BUTTONS = {
+    "fly": Words("Roll and fly", "Gieo và bay"),
+    "done": Words("Done, do not fire", "Xong, không bắn"),
+    "push": Words("Move an enemy plane", "Đẩy máy bay địch"),
+    "cannon": Words("Fire the cannon", "Bắn pháo"),
+    "missile": Words("Fire a missile", "Phóng tên lửa"),
+}
+GO = re.compile(r"go ([0-9]{1,2})")
+DRAWN = re.compile(r"draw ([0-9]{1,2})")
+ROLL = re.compile(r"roll ([0-9]{1,2})")
+ORDER = re.compile(r"([0-9]{1,2}|[?])>(f35|f22)")
+JOIN = re.compile(r"join ([0-9]{2,3}/[0-9]{2,3})")
+DEED = re.compile(rf"(cannon|missile|push) ({'|'.join(pieces.PLANES)})")
+HIDDEN = {"draw ?": Words("a card is drawn", "rút một lá bài")}
+
+
+def say(tap: str) -> Words | None:
+    """A button in words."""
+    if tap in BUTTONS:
+        return BUTTONS[tap]
+    if far := GO.fullmatch(tap):
+        return Words(f"Fly {far[1]} spaces", f"Bay {far[1]} ô")
+    if rolled := ROLL.fullmatch(tap):
+        return Words(f"{rolled[1]} rolled", f"Gieo được {rolled[1]}")
+    return done(tap) or named(tap)
+
+
+def named(tap: str) -> Words | None:
+    """A plane of a squadron board or a card of a hand."""
+    kind, _, name = tap.partition(":")
+    if kind == "plane" and name in pieces.PLANES:
+        return pieces.plane_title(pieces.PLANES.index(name))
+    return card(name) if kind == "hand" else None
+
+
+def card(number: str) -> Words | None:
+    """A card by its number."""
+    if number.isdecimal() and int(number) in range(1, pieces.DECK + 1):
+        return card_title(data.shipped().cards[int(number)])
+    return None
+
+
+def done(move: str) -> Words | None:
+    """A move in words, where it is made by several touches or by chance."""
+    if move in HIDDEN:
+        return HIDDEN[move]
+    if (drawn := DRAWN.fullmatch(move)) and (found := card(drawn[1])):
+        return Words(f"{found.en} drawn", f"rút được {found.vi}")
+    if ordered := ORDER.fullmatch(move):
+        plane = pieces.KINDS[ordered[2] == "f22"].title
+        if ordered[1] == "?":
+            return Words(f"a card for the {plane}", f"một lá cho {plane}")
+        found = card(ordered[1])
+        return found and Words(f"{found.en}, for the {plane}", f"{found.vi}, cho {plane}")
+    if joined := JOIN.fullmatch(move):
+        return Words(f"joins its wingman at {joined[1]}", f"đến cạnh đồng đội ở {joined[1]}")
+    if deed := DEED.fullmatch(move):
+        target = pieces.plane_title(pieces.PLANES.index(deed[2]))
+        if deed[1] == "push":
+            return Words(f"moves {target.en}", f"đẩy {target.vi}")
+        weapon = pieces.WEAPON_TITLES[pieces.WEAPONS.index(deed[1])]
+        return Words(f"{weapon.en} at {target.en}", f"{weapon.vi} bắn {target.vi}")
+    return None
+
+
+def tell(move: str, text: str, options: Options) -> Words | None:
+    """What a leader or chance does, with the names of planes and cards."""
+    layout = scan(text, rulings.squadrons(options))
+    verb, _, what = move.partition(" ")
+    if verb == "draw" and layout.phase == DRAW and (found := card(what)):
+        who = pieces.SQUADRON_TITLES[layout.squadrons[notation.build(layout, options).draws()]]
+        return Words(f"{who.en} draws {found.en}", f"{who.vi} rút {found.vi}")
+    if verb == "roll" and what.isdecimal():
+        return rolled(layout, int(what))
+    return deed(layout, verb, what) or done(move)
+
+
+def rolled(layout: Layout, total: int) -> Words:
+    """What the dice were rolled for, and what they show."""
+    doing = rolling(layout)
+    en, vi = f"{doing.en}: {total}", f"{doing.vi}: {total}"
+    if layout.kind == DAMAGE:
+        part = pieces.SECTION_TITLES[terrain.section(layout.subject % 2, total)]
+        en, vi = f"{en}, {part.en}", f"{vi}, {part.vi}"
+    return Words(en, vi)
+
+
+def deed(layout: Layout, verb: str, what: str) -> Words | None:
+    """What the plane does whose turn it is."""
+    who, mover = pieces.plane_title(layout.active), pieces.plane_title(layout.subject)
+    if what in pieces.PLANES:
+        target = pieces.plane_title(pieces.PLANES.index(what))
+        deeds = {
+            "cannon": (f"{who.en} fires its cannon at {target.en}", f"{who.vi} bắn pháo vào {target.vi}"),
+            "missile": (f"{who.en} fires a missile at {target.en}", f"{who.vi} phóng tên lửa vào {target.vi}"),
+            "push": (f"{who.en} moves {target.en}", f"{who.vi} đẩy {target.vi}"),
+        }
+    else:
+        deeds = {
+            "fly": (f"{who.en} rolls and flies", f"{who.vi} gieo và bay"),
+            "go": (f"{mover.en} flies {what} spaces", f"{mover.vi} bay {what} ô"),
+            "join": (f"{who.en} joins its wingman on {what}", f"{who.vi} tới ô {what} cạnh máy bay cùng đội"),
+            "done": (f"{who.en} is done", f"{who.vi} xong lượt"),
+        }
+    return Words(*deeds[verb]) if verb in deeds else None

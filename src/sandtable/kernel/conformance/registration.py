@@ -1,0 +1,56 @@
+"""What a room must have before a move is made: seats, options, scene, files."""
+
+from __future__ import annotations
+
+import tomllib
+
+from sandtable.kernel.conformance.random_games import claim
+from sandtable.kernel.display.diagram import Diagram
+from sandtable.kernel.game import Game
+from sandtable.kernel.text import LANGUAGES
+
+
+def check_game(game: Game) -> None:
+    """Seats, options, presets and scene are well formed."""
+    names = [seat.name for seat in game.seats]
+    claim(len(set(names)) == len(names) > 0, game, "its seats do not have names of their own")
+    claim(all(" " not in name for name in names), game, "a seat's name is more than one word")
+    claim([seat.index for seat in game.seats] == list(range(len(names))), game, "its seats are not numbered in order")
+    claim(game.with_options(game.options.text) == game, game, "the text of its options does not give them back")
+    claim({"book", "club"} <= set(game.rulings.presets), game, "it lacks the preset book or club")
+    nodes = [node.name for node in game.scene.nodes]
+    claim(len(set(nodes)) == len(nodes), game, "two nodes of its scene have one name")
+    claim(set(game.rulings.titles) == set(game.rulings.presets), game, "not every preset has a title")
+    claim(set(game.scene.turns) == set(names), game, "its scene is not turned for each seat, and for no other")
+    claim(bool(game.scene.faces), game, "its scene has no face")
+    claim(game.opening.outcome is None, game, "it is over before it begins")
+
+
+def check_files(game: Game) -> None:
+    """A room in the registry has its rules in every language, its art and its faces. Toys have not: see `conform`."""
+    for language in LANGUAGES:
+        claim("1.1" in game.rules(language), game, f"its rules in {language} have no numbers")
+    art = game.file("art", "pieces.svg").read_text(encoding="utf-8")
+    faces = tomllib.loads(game.file("art", "faces.toml").read_text(encoding="utf-8"))
+    claim(set(game.scene.faces) <= set(faces), game, "a face of its scene has no paints")
+    for token in game.opening.view().stage().tokens:
+        claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")
+    unknown = set(game.primer) - set(game.sentences)
+    claim(bool(game.primer) and not unknown, game, f"its primer names rules that do not exist: {sorted(unknown)}")
+    for diagram in game.diagrams:
+        check_diagram(game, diagram)
+    for option in game.rulings:
+        claim(option.rule in game.rules(), game, f"option {option.name} names rule {option.rule}, which does not exist")
+
+
+def check_diagram(game: Game, diagram: Diagram) -> None:
+    """A diagram shows a position of the game, something to touch in it, and layers that it has."""
+    name = f"the diagram of rule {diagram.rule}"
+    claim(diagram.rule in game.sentences, game, f"{name} belongs to no sentence")
+    position = game.with_options(diagram.options).position(diagram.text)
+    first = len(diagram.touched)
+    begun = [move for seat in position.waiting for move in position.moves_of(seat) if len(move.taps) > first]
+    fits = any(move.taps[:first] == diagram.touched for move in begun)
+    claim(not first or fits, game, f"{name} touches what no move begins with")
+    layers = {layer.name for layer in position.view().stage().layers}
+    claim(set(diagram.layers) <= layers, game, f"{name} shows a layer that does not exist")

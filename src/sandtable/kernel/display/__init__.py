@@ -1,0 +1,1 @@
+"""What people are shown: scenes to draw, explanations, odds, diagrams and the board editor."""

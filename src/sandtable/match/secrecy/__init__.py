@@ -1,0 +1,1 @@
+"""What each receiver may know of a match: redacted events and views."""

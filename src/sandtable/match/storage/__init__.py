@@ -1,0 +1,1 @@
+"""Writing a match down and reading it again: snapshots, checkpoints, rewinding."""

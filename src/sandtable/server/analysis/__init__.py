@@ -1,0 +1,1 @@
+"""Analysis for people: games, positions, replays, explanations, and the fair-play check."""

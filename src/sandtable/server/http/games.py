@@ -1,0 +1,152 @@
+"""The games: what there is, by which rules, and how it looks."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from sandtable.games import games
+from sandtable.kernel.display.diagram import Diagram
+from sandtable.kernel.display.scene import Scene
+from sandtable.kernel.error import BadOption
+from sandtable.kernel.game import Game
+from sandtable.kernel.option import Option
+from sandtable.kernel.seat import Seat
+from sandtable.kernel.text import Words
+from sandtable.match.quick_chat import PHRASES
+from sandtable.server.game_cache import load
+
+Name = Annotated[str, Parameter(max_length=64)]
+OptionsText = Annotated[str, Parameter(max_length=4096)]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option that can be chosen."""
+
+    name: str
+    title: Words
+    default: str
+    choices: dict[str, Words]
+    rule: str
+    source: Words
+    confidence: int | None
+    least: int | None
+    most: int | None
+    form: Words | None
+    seats: bool
+    """Whether it decides who sits at the table."""
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, for people who choose."""
+
+    name: str
+    title: Words
+    summary: Words
+    presets: dict[str, Words]
+    options: list[OptionInfo]
+    seats: list[Seat]
+    primer: list[str]
+    """The numbers of the rules a beginner reads first."""
+
+
+class SceneInfo(msgspec.Struct, frozen=True):
+    """The bare board of a game under some options, and who sits at it."""
+
+    scene: Scene
+    seats: list[Seat]
+    options: dict[str, str]
+
+
+@cache
+def info(game: Game) -> GameInfo:
+    """A game as people choose it."""
+    presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
+    options, seats = [described(game, option) for option in game.rulings], list(game.seats)
+    return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
+
+
+def described(game: Game, option: Option) -> OptionInfo:
+    """An option as people choose it."""
+    least, most = (option.counts[0], option.counts[-1]) if option.counts else (None, None)
+    return OptionInfo(
+        option.name,
+        option.title,
+        option.default,
+        dict(option.choices),
+        option.rule,
+        option.source,
+        option.confidence,
+        least,
+        most,
+        option.form,
+        seating(game, option),
+    )
+
+
+def seating(game: Game, option: Option) -> bool:
+    """Whether some choice of an option makes other seats."""
+    found = set()
+    for choice in option.choices:
+        with suppress(BadOption):  # some choices go only with others
+            found.add(game.with_options({option.name: choice}).seats)
+    return len(found) > 1
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[GameInfo]:
+    """Every game there is."""
+    return [info(game) for game in games()]
+
+
+@get("/api/games/{name:str}", sync_to_thread=False)
+def show_game(name: Name) -> GameInfo:
+    """One game."""
+    return info(load(name))
+
+
+@get("/api/games/{name:str}/rules", media_type="text/markdown", sync_to_thread=False)
+def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> str:
+    """The rules in numbered sentences."""
+    return load(name).rules(language)
+
+
+@get("/api/games/{name:str}/diagrams", sync_to_thread=False)
+def show_diagrams(name: Name) -> list[Diagram]:
+    """Positions that show what sentences of the rules mean."""
+    return list(load(name).diagrams)
+
+
+@get("/api/games/{name:str}/scene", sync_to_thread=False)
+def show_scene(name: Name, options: OptionsText = "") -> SceneInfo:
+    """The bare board."""
+    game = load(name, options)
+    return SceneInfo(game.scene, list(game.seats), dict(game.options))
+
+
+@get("/api/games/{name:str}/art/pieces.svg", media_type="image/svg+xml", sync_to_thread=False)
+def show_pieces(name: Name) -> bytes:
+    """The pictures of the pieces."""
+    return load(name).file("art", "pieces.svg").read_bytes()
+
+
+@get("/api/games/{name:str}/art/faces.toml", media_type="application/toml", sync_to_thread=False)
+def show_faces(name: Name) -> bytes:
+    """The paints of the pieces and the board."""
+    return load(name).file("art", "faces.toml").read_bytes()
+
+
+@get("/api/phrases", sync_to_thread=False)
+def list_phrases() -> dict[str, Words]:
+    """The preset phrases."""
+    return PHRASES
+
+
+HANDLERS: list[Any] = [
+    *(list_games, show_game, show_rules, show_diagrams, show_scene, show_pieces, show_faces, list_phrases)
+]

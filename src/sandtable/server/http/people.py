@@ -1,0 +1,72 @@
+"""People, and the programs they bring along."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import JSONBody
+from msgspec.structs import replace
+
+from sandtable.match.commands.seats import MOST_NAME, plain
+from sandtable.server.auth.requests import cookie_for, limited, person_of, somebody
+from sandtable.server.clock import now
+from sandtable.server.store.store import put_token
+from sandtable.server.tables.hub import Hub
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """What somebody may know about himself."""
+
+    name: str
+    is_known: bool
+    is_bot: bool
+
+
+class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name."""
+
+    name: Name
+
+
+class BotKey(msgspec.Struct, frozen=True):
+    """The key of a program: shown once, and kept only as a hash."""
+
+    name: str
+    key: str
+
+
+@get("/api/me")
+async def show_me(request: Request[Any, Any, Any]) -> Me:
+    """Who asks."""
+    person = await person_of(request)
+    return Me(person.name, bool(person.who), person.is_bot)
+
+
+@post("/api/me")
+async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> Response[Me]:
+    """Choose a name."""
+    limited(request, request.app.state.sittings)
+    person, _ = await somebody(request)
+    if person.is_bot:
+        raise PermissionDeniedException("A program keeps the name it was given.")
+    person = replace(person, name=plain(data.name, MOST_NAME))
+    return Response(Me(person.name, True, False), cookies=[cookie_for(request.app.state.hub, person)], status_code=201)
+
+
+@post("/api/bots")
+async def make_bot(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> BotKey:
+    """A key with which a program sits down like a person, as a person of its own."""
+    hub: Hub = request.app.state.hub
+    limited(request, request.app.state.openings)
+    name, key = plain(data.name, MOST_NAME) or "bot", f"sandtable-{secrets.token_urlsafe(24)}"
+    await hub.writer.keep(put_token(key, secrets.token_urlsafe(15), name, now()))
+    return BotKey(name, key)
+
+
+HANDLERS: list[Any] = [show_me, name_me, make_bot]

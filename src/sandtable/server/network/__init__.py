@@ -1,0 +1,1 @@
+"""Listening: Uvicorn, its limits per connection, and network addresses."""

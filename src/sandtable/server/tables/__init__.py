@@ -1,0 +1,1 @@
+"""The running tables: the hub, each table, bots, lobby and rematches."""

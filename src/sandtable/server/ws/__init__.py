@@ -1,0 +1,1 @@
+"""The WebSocket: its messages, a client's session, a connection."""

@@ -1,0 +1,194 @@
+"""Who is made to wait: whoever talks nonsense, asks for too much or says the same again; never a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable.match import NotAllowed, Told
+from sandtable.match import command as asked
+from sandtable.server.http.tables import carried_out
+from sandtable.server.tables.hub import Hub
+from sandtable.server.tables.table import REMEMBERED, Table
+from sandtable.server.ws import messages
+from sandtable.server.ws.connection import Connection, Person
+from sandtable.server.ws.session import Client
+from tests.server.store.test_store import with_hub
+
+GAME = sandtable.names()[1]
+COUNT = 150
+Say = Callable[[Table, int], dict[str, Any] | str]
+
+
+def legal(table: Table, number: int) -> dict[str, Any]:
+    seat = table.match.waiting[0]
+    move = table.match.position.moves_of(seat)[number % len(table.match.position.moves_of(seat))].text
+    return {"ask": "play", "table": table.id, "seat": seat.name, "moves": [move], "seq": 10**6, "id": f"m{number}"}
+
+
+def illegal(table: Table, number: int) -> dict[str, Any]:
+    return {**legal(table, number), "moves": ["a1-a1"]}
+
+
+def out_of_turn(table: Table, number: int) -> dict[str, Any]:
+    waiting = table.match.waiting[0]
+    other = next(seat.name for seat in table.match.game.seats if seat != waiting)
+    return {**legal(table, number), "seat": other}
+
+
+def repeated(table: Table, number: int) -> dict[str, Any]:
+    return {**legal(table, number), "id": "same"}
+
+
+def nonsense(table: Table, number: int) -> str:
+    return "{"
+
+
+def curious(table: Table, number: int) -> dict[str, Any]:
+    return {"ask": "look", "table": table.id, "seat": table.match.game.seats[0].name}
+
+
+class Feed:
+    """A socket that says so many things, each as soon as the one before is carried out."""
+
+    def __init__(self, table: Table, say: Say) -> None:
+        self.table, self.say, self.number = table, say, 0
+
+    async def receive(self) -> dict[str, Any]:
+        while self.table.is_busy:
+            await asyncio.sleep(0)
+        self.number += 1
+        if self.number > COUNT:
+            return {"type": "websocket.disconnect"}
+        said = self.say(self.table, self.number)
+        return {"type": "websocket.receive", "text": said if isinstance(said, str) else json.dumps(said)}
+
+
+def paid(data: Path, say: Say, monkeypatch: pytest.MonkeyPatch) -> tuple[float, int]:
+    """What somebody pays who says such things, and how many moves were made."""
+    found: list[tuple[float, int]] = []
+
+    async def work(hub: Hub) -> None:
+        table = await hub.open("ann", GAME, "preset=book")
+        for seat in table.match.game.seats:
+            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+        costs: list[float] = []
+
+        async def tire(client: Client, cost: float) -> None:
+            costs.append(cost)
+
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        monkeypatch.setattr(Client, "tire", tire)
+        client = Client(hub, Connection(Person("ann", "Ann"), send))
+        feed: Any = Feed(table, say)
+        await client.run(feed)
+        costs.append(client.debt)
+        found.append((sum(costs), len(table.match.entries)))
+
+    with_hub(data, work)
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("say", "least", "moves"),
+    [(illegal, 2, 0), (out_of_turn, 2, 0), (repeated, 0.9, 1), (nonsense, 5, 0), (curious, 1, 0)],
+)
+def test_whatever_is_not_a_legal_move_is_paid_for(
+    say: Say, least: float, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cost, made = paid(tmp_path, say, monkeypatch)
+    assert cost >= least * COUNT
+    assert made == moves
+
+
+def test_a_legal_move_is_never_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paid(tmp_path, legal, monkeypatch) == (0, COUNT)
+
+
+@pytest.mark.parametrize(("people", "most"), [(1, 8), (40, 80)])
+def test_more_sockets_or_more_names_do_not_let_anybody_talk_more(people: int, most: int, tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        said = 0
+        for number in range(200):
+            client = Client(hub, Connection(Person(f"guest {number % people}"), send), "192.0.2.1")
+            with suppress(NotAllowed):
+                client.command(messages.Say(table="any", text="Buy my carpets"))
+                said += 1
+        assert most <= said <= most + 5, "a little more every second"
+
+    with_hub(tmp_path, work)
+
+
+def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        client = Client(hub, Connection(Person("ann"), send))
+        asks = messages.Offer(table="any", seat="west", kind="draw")
+        for _ in range(20):
+            client.command(asks)
+        with pytest.raises(NotAllowed, match="propose too much"):
+            client.command(asks)
+
+    with_hub(tmp_path, work)
+
+
+def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def read(table: Table, receiver: int, since: int, asker: str) -> tuple[Told, ...]:
+            asked_for.append(since)
+            return ()
+
+        table = await hub.open("ann", GAME, "preset=book")
+        for number in range(200):
+            await carried_out(table, asked.Say(who=f"guest {number}", channel="watchers", text="hello"))
+        asked_for: list[int] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(hub, "missed", read)
+            for _ in range(100):
+                client = Client(hub, Connection(Person("ann"), send), "192.0.2.1")
+                await client.missed(table, -1, 3)
+        assert 60 <= asked_for.count(3) <= 65
+        assert set(asked_for) == {3, table.match.told[-1] - REMEMBERED}, "then there are the last things only"
+        assert len(await client.missed(table, -1, 199) or ()) == 2, "the last things are always told"
+
+    with_hub(tmp_path, work)
+
+
+def test_a_guest_who_goes_before_the_game_leaves_the_others_sitting(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        async def send(frame: Any) -> None:
+            """Nobody listens."""
+
+        async def call_off(who: str, seat: str) -> None:
+            client = Client(hub, Connection(Person(who), send))
+            await client.answer(messages.Abort(table=table.id, seat=seat))
+            while client.pending:
+                await asyncio.sleep(0.01)
+
+        table = await hub.open("ann", "tri-cross", "preset=club,players=3")
+        for who, seat in (("ann", "black"), ("eve", "red")):
+            await carried_out(table, asked.Sit(who=who, seat=seat))
+        await call_off("eve", "red")
+        assert [chair.who for chair in table.match.chairs] == ["ann", "", ""]
+        assert not table.match.is_done
+        await call_off("ann", "black")
+        assert table.match.is_done
+
+    with_hub(tmp_path, work)
