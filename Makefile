@@ -12,7 +12,9 @@ COMPILE := $(or $(SANDTABLE_COMPILE),1)
 HOT := $(shell find src -name '*_cy.py' -o -name '*.pxd' 2>/dev/null)
 TOOLS := setup.py $(wildcard buildtools/*.py)
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
-RULES_TESTS := $(wildcard tests/kernel tests/games)
+# The rules run interpreted, too: a part of them in the quick tier, all of them in the long one.
+RULES_TESTS := tests/kernel tests/games
+SOME_RULES_TESTS := tests/kernel $(wildcard tests/games/*/test_board.py tests/games/*/test_moving.py)
 # Only the tests in the browser need one.
 BROWSER := $(if $(wildcard tests/e2e),CHROMIUM="$$(buildtools/system.sh browser)" && export CHROMIUM && )
 # Found or installed once, before many tests look for it at the same time.
@@ -47,6 +49,7 @@ check: .venv/dev ## Lint, formatting, types and the import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python buildtools/spelling.py
 	@if [ -d web/node_modules ] && command -v npm >/dev/null; then cd web && npm run --silent check && npm run --silent test; \
 	    else echo "web/ is not installed here: its types were not checked and its logic was not tested."; fi
 
@@ -100,14 +103,19 @@ ifneq ($(COMPILE),0)
 	$(BIN)/python buildtools/compiled.py $(if $(filter 1,$(COMPILE)),|| true)
 endif
 # The browser tests run by themselves: what drives the browser keeps an event loop running in its process.
-	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto tests/e2e
-	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --ignore=tests/e2e
-	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
+	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --durations=5 tests/e2e
+	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --durations=5 --ignore=tests/e2e
+	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(SOME_RULES_TESTS)
 
-# One after the other: they measure.
+# Those that measure run one after the other.
+SIDE_BY_SIDE := tests/server/secrecy tests/test_soak.py tests/test_registry.py tests/games
 .PHONY: long
 long: $(BUILT)
-	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -m long --durations=5 -rA --ignore=tests/e2e
+	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -m long --durations=5 tests/e2e
+	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -m long --durations=5 -n auto $(SIDE_BY_SIDE)
+	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -m long --durations=5 -rA --ignore=tests/e2e \
+	    $(addprefix --ignore=,$(SIDE_BY_SIDE))
+	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(RULES_TESTS)
 
 .venv/made:
 	@python=$$(buildtools/system.sh python) && "$$python" -m venv --clear .venv

@@ -44,7 +44,7 @@ def told(game: Game, random: Random) -> Iterator[str]:
         assert position.to_move is not None
         move = random.choices(position.moves, [move.weight for move in position.moves])[0]
         for seat in game.seats:
-            heard = position.heard(move, move.seat, seat)
+            heard = position.redact_move(move, move.seat, seat)
             if heard != move.text:
                 yield f"{seat} hears: {heard}"
         yield f"{number} {move.seat.name} {move.text}"

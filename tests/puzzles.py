@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 
 import sandtable
-from sandtable.arena.puzzles.proof import answer
+from sandtable.arena.puzzles.proof import solve
 from sandtable.arena.puzzles.puzzle import Puzzle, read
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.opponent import Opponent
-from sandtable.engine.report import SURELY, Report
+from sandtable.engine.report import FORCED_WIN, Report
 from sandtable.engine.search.proof_cy import Prover
 from sandtable.kernel.game import Game
 
@@ -49,7 +49,7 @@ def cheapest(name: str, total: int) -> list[Puzzle]:
 def proven(name: str, puzzle: Puzzle) -> None:
     """Look at everything once more: the move wins in so many moves, and no other wins within the depth."""
     position = club(name).position(puzzle.position)
-    found = answer(position, puzzle.wins_in, puzzle.depth - puzzle.wins_in, 0, Prover())
+    found = solve(position, puzzle.wins_in, puzzle.depth - puzzle.wins_in, 0, Prover())
     assert found is not None, f"{puzzle.name}: there is no single move that wins"
     assert found.move == position.find(puzzle.best).code, f"{puzzle.name}: another move wins"
     assert found.distance == puzzle.wins_in, f"{puzzle.name}: it takes {found.distance} moves"
@@ -65,10 +65,10 @@ def solves(name: str, puzzle: Puzzle, limit: Limit, level: int = 8) -> bool:
 
     def listen(report: Report) -> None:
         best = report.lines[0]
-        if best.value >= SURELY and report.depth > (best.wins_in or 0):
+        if best.value >= FORCED_WIN and report.depth > (best.wins_in or 0):
             opponent.stop()
 
-    found = opponent.decide(Situation(position.view(seat)), limit, listener=listen)
+    found = opponent.decide(Observation(position.view(seat)), limit, listener=listen)
     return found.move.text == puzzle.best
 
 

@@ -18,7 +18,7 @@ from typing import Any
 import sandtable
 from sandtable.arena import Duel, Sprt, duel
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.opponent import is_searchable
 
 ROOT = Path(__file__).parent.parent
@@ -106,7 +106,7 @@ def show(found: Duel) -> None:
 def is_open(game: sandtable.Game) -> bool:
     """Whether two sides play with everything in sight and without luck."""
     first = game.opening.to_move
-    return first is not None and first.is_person and is_searchable(Situation(game.opening.view(first)))
+    return first is not None and first.is_person and is_searchable(Observation(game.opening.view(first)))
 
 
 def is_lucky(game: sandtable.Game) -> bool:

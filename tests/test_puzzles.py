@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 
 import sandtable
-from sandtable.arena.puzzles.mine import FEWEST_TURNS, SHORTEST_WIN, Mine
-from sandtable.arena.puzzles.proof import answer
+from sandtable.arena.puzzles.mine import MIN_WIN_MOVES, MIN_WIN_TURNS, PuzzleMiner
+from sandtable.arena.puzzles.proof import solve
 from sandtable.arena.puzzles.puzzle import Puzzle, read, write
 from sandtable.engine.search.proof import OutOfNodes, winning_moves
 from sandtable.engine.search.proof_cy import Prover
@@ -35,7 +35,7 @@ every_provable_game = pytest.mark.parametrize("name", PROVABLE)
 
 
 def test_the_open_games_have_puzzles() -> None:
-    open_games = [game.name for game in sandtable.games() if game.oracle is None]
+    open_games = [game.name for game in sandtable.games() if game.odds_maker is None]
     assert list(GAMES) == open_games
 
 
@@ -56,13 +56,13 @@ def test_every_line_is_legal_and_wins_in_as_many_moves_as_it_says(name: str) -> 
         assert winner is not None
         assert position.starts_turn
         assert puzzle.line[0] == puzzle.best
-        assert len(puzzle.line) == puzzle.wins_in >= SHORTEST_WIN
+        assert len(puzzle.line) == puzzle.wins_in >= MIN_WIN_MOVES
         assert puzzle.depth >= puzzle.wins_in
         for move in puzzle.line:
             assert not position.is_over, puzzle.name
             turns += position.starts_turn
             position = position.play(move)
-        assert turns == puzzle.turns >= FEWEST_TURNS
+        assert turns == puzzle.turns >= MIN_WIN_TURNS
         outcome = position.outcome
         assert outcome is not None
         assert outcome.ending.name == puzzle.themes[0]
@@ -91,8 +91,8 @@ def test_a_false_puzzle_is_noticed(name: str) -> None:
             proven(name, wrong)
     position = club(name).position(puzzle.position)
     with pytest.raises(OutOfNodes):
-        answer(position, puzzle.wins_in, 0, 10, Prover(1))
-    assert answer(position, puzzle.wins_in - 1, 0, 0, Prover()) is None, "nothing wins sooner"
+        solve(position, puzzle.wins_in, 0, 10, Prover(1))
+    assert solve(position, puzzle.wins_in - 1, 0, 0, Prover()) is None, "nothing wins sooner"
 
 
 def test_a_position_with_two_winning_moves_is_no_puzzle() -> None:
@@ -105,7 +105,7 @@ def test_a_position_with_two_winning_moves_is_no_puzzle() -> None:
             if position.to_move == winner and left <= 4:
                 board = sandtable.load(GAMES[-1]).position(position.text).board()
                 soonest = [code for code, ahead in winning_moves(board, left) if ahead == left]
-                found = answer(position, left, 0, 0, Prover(1))
+                found = solve(position, left, 0, 0, Prover(1))
                 assert (found and found.move) == (soonest[0] if len(soonest) == 1 else None), position
                 several += len(soonest) > 1
                 single += len(soonest) == 1
@@ -128,9 +128,9 @@ GOOD = Puzzle("a-1", "8/8 w", "a1-a2", 5, 5, 7, 1000, ("capture", "quiet"), ("a1
         ("best a1-a2", "better a1-a2", "Line 3 of the puzzles is not a field"),
         ("best a1-a2", "best", "Line 3 of the puzzles is not a field"),
         ("best a1-a2", "id twice", "Line 3 of the puzzles is not a field"),
-        ("best a1-a2\n", "", "line 1 says nothing of best"),
-        ("wins 5 5", "wins five 5", "line 1 has figures that are none"),
-        ("wins 5 5", "wins 5", "line 1 has figures that are none"),
+        ("best a1-a2\n", "", "line 1 lacks best"),
+        ("wins 5 5", "wins five 5", "line 1 has invalid numbers"),
+        ("wins 5 5", "wins 5", "line 1 has invalid numbers"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_with_its_line(old: str, new: str, sentence: str) -> None:
@@ -151,7 +151,7 @@ def test_a_seed_gives_the_same_puzzles_again() -> None:
 
 def mined(seed: int) -> list[Puzzle]:
     """The first puzzles of a small mine."""
-    mine = Mine(club(GAMES[-1]), seed, look=2_000, proof=100_000)
+    mine = PuzzleMiner(club(GAMES[-1]), seed, look=2_000, proof=100_000)
     found: list[Puzzle] = []
     for puzzle in mine.puzzles():
         found += [puzzle] if puzzle is not None else []

@@ -52,8 +52,14 @@ WAYS = list(ways())
 
 @pytest.mark.parametrize(("name", "options"), WAYS)
 def test_every_game_conforms_under_every_option(name: str, options: str) -> None:
+    conform(load(name, options), seed=crc32(options.encode()), games=1, max_plies=30)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "options"), WAYS)
+def test_every_game_conforms_for_long_under_every_option(name: str, options: str) -> None:
     several = "," not in options  # a preset alone
-    conform(load(name, options), seed=crc32(options.encode()), games=3 if several else 1, longest=120)
+    conform(load(name, options), seed=crc32(options.encode()), games=3 if several else 1, max_plies=120)
 
 
 @pytest.mark.parametrize("name", names())
@@ -73,7 +79,7 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 def digests() -> dict[str, str]:
-    return {f"{name} {options}": digest(load(name, options), seed=5, games=1, longest=80) for name, options in WAYS}
+    return {f"{name} {options}": digest(load(name, options), seed=5, games=1, max_plies=80) for name, options in WAYS}
 
 
 @pytest.mark.skipif(not board_cy.COMPILED, reason="there is nothing to compare with")

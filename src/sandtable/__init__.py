@@ -31,7 +31,7 @@ from sandtable.kernel import (
     View,
 )
 from sandtable.kernel import read_record as _read_record
-from sandtable.kernel.display import svg_hook as painter
+from sandtable.kernel.display import svg_hook
 
 __version__ = "0.1.0"
 
@@ -89,7 +89,7 @@ def draw(
         seat = view.seat.name if view.seat else ""
     return render.svg(
         game.scene,
-        game.stagecraft.stage(text, game.options, game.seats),
+        game.scene_maker.stage(text, game.options, game.seats),
         game.file("art", "pieces.svg").read_text(encoding="utf-8"),
         game.file("art", "faces.toml").read_text(encoding="utf-8"),
         face=face,
@@ -101,4 +101,4 @@ def draw(
     )
 
 
-painter.use(draw)
+svg_hook.use(draw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from time import sleep
@@ -12,8 +13,8 @@ import pytest
 
 import sandtable
 from sandtable.arena import Duel, Sprt, duel
-from sandtable.arena.pairing import fixtures
-from sandtable.arena.workers import CrewFailed, Terms, Worker, played
+from sandtable.arena.pairing import pairings
+from sandtable.arena.workers import DuelSetup, WorkersFailed, play_all
 from sandtable.engine.limit import Limit
 from sandtable.kernel.error import BadInput, SandtableError
 from tests.kernel.toys.volley import VOLLEY
@@ -100,10 +101,10 @@ def test_an_interrupt_keeps_what_was_played() -> None:
 @pytest.mark.parametrize(
     ("how", "sentence"),
     [
-        ("dies", "has gone away with exit code 1."),
-        ("exits", "has gone away with exit code 3."),
+        ("dies", "exited with code 1."),
+        ("exits", "exited with code 3."),
         ("illegal", "played 'a1-a1', which is not a legal move."),
-        ("garbage", "which means nothing here."),
+        ("garbage", "'I am thinking about it'."),
         ("silent", "did not answer in time."),
     ],
 )
@@ -150,43 +151,44 @@ def test_a_duel_has_some_games(games: int) -> None:
 
 def children(pid: int) -> set[int]:
     """The processes that one has started and that still run."""
-    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-    return {int(pid) for pid in listed}
+    listed = [file.read_text(encoding="ascii") for file in Path(f"/proc/{pid}/task").glob("*/children")]
+    return {int(pid) for pid in " ".join(listed).split()}
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
-    terms = Terms(CROSS, "level:1", "random", FEW, 0, 4)
+    setup = DuelSetup(CROSS, "level:1", "random", FEW, 0, 4)
     before = children(os.getpid())
-    stream = played(terms, list(fixtures(CROSS, 8)), 2)
+    stream = play_all(setup, list(pairings(CROSS, 8)), 2)
     found = [next(stream)]
     workers = sorted(children(os.getpid()) - before)[-2:]
     os.kill(workers[0], signal.SIGKILL)
     found += list(stream)
-    assert sorted(game.fixture.number for game in found) == list(range(8))
+    assert sorted(game.pairing.number for game in found) == list(range(8))
 
 
 def test_workers_that_keep_dying_end_the_duel(tmp_path: Path) -> None:
     """A player whose process takes its parent along is not played for ever."""
     murderer = tmp_path / "murderer.py"
     murderer.write_text("import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\n", encoding="utf-8")
-    with pytest.raises(CrewFailed, match="ended its process 2 times"):
+    with pytest.raises(WorkersFailed, match="died 2 times"):
         duel(CROSS, f"{sys.executable} -S -E {murderer}", "random", 2, limit=FEW, jobs=2)
 
 
-def test_letting_a_worker_go_ends_it_and_its_engines() -> None:
-    """Also in the middle of a game, with an engine that would think for minutes."""
-    worker = Worker(Terms(CROSS, fake("silent"), "random", Limit(seconds=300), 0, 4))
-    worker.give(next(fixtures(CROSS, 1)))
-    pid = worker.process.pid
-    assert pid is not None
-    engines: set[int] = set()
-    while not engines:
-        assert worker.process.is_alive()
-        sleep(0.05)
-        engines = children(pid)
-    worker.end()
-    for process in (pid, *engines):
-        assert not is_running(process)
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_workers_and_their_engines_end_with_the_duel(how: signal.Signals) -> None:
+    """Also in the middle of a game, with engines that would think for minutes."""
+    words = ["duel", "tri-cross", fake("silent"), "random", "--jobs", "2", "--time", "300"]
+    with subprocess.Popen([sys.executable, "-m", "sandtable", *words], stdout=subprocess.DEVNULL) as process:
+        engines: set[int] = set()
+        while len(engines) < 2:
+            assert process.poll() is None
+            sleep(0.05)
+            workers = children(process.pid)
+            engines = {engine for worker in workers for engine in children(worker)}
+        process.send_signal(how)
+        process.wait(30)
+    for pid in (*workers, *engines):
+        assert not is_running(pid)
 
 
 def is_running(pid: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.arena.elo import elo, estimate, expected, wilson
+from sandtable.arena.elo import elo, estimate, expected_score, wilson
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ from sandtable.arena.elo import elo, estimate, expected, wilson
 )
 def test_a_score_is_a_difference_in_elo(score: float, difference: float) -> None:
     assert elo(score) == pytest.approx(difference, abs=0.001)
-    assert expected(difference) == pytest.approx(score, abs=1e-6)
+    assert expected_score(difference) == pytest.approx(score, abs=1e-6)
 
 
 def test_a_perfect_score_has_no_elo() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import sandtable
-from sandtable.arena.opening import EVEN, opening, worth
+from sandtable.arena.opening import MAX_ADVANTAGE, imbalance, opening
 
 
 @pytest.mark.parametrize("name", sandtable.names())
@@ -25,7 +25,7 @@ def test_openings_vary_with_the_seed_and_with_nothing_else(name: str) -> None:
 @pytest.mark.parametrize("name", ["commander-chess", "commander-in-chief", "tri-cross"])
 def test_nobody_stands_better_as_far_as_a_search_sees(name: str) -> None:
     game = sandtable.load(name, "preset=club")
-    assert all(worth(opening(game, f"2 {group}").position, Random(0)) <= EVEN for group in range(8))
+    assert all(imbalance(opening(game, f"2 {group}").position, Random(0)) <= MAX_ADVANTAGE for group in range(8))
 
 
 def test_no_opening_can_be_won_at_once() -> None:
@@ -37,5 +37,5 @@ def test_no_opening_can_be_won_at_once() -> None:
 
 def test_a_finished_game_is_worth_nothing_as_an_opening() -> None:
     game = sandtable.load("commander-in-chief")
-    assert worth(game.position("8/6F1/8/8/8/8/8/C7 d"), Random(0)) == float("inf")
-    assert worth(game.position("7c/6F1/8/8/8/8/8/C7 l"), Random(0)) == float("inf")
+    assert imbalance(game.position("8/6F1/8/8/8/8/8/C7 d"), Random(0)) == float("inf")
+    assert imbalance(game.position("7c/6F1/8/8/8/8/8/C7 l"), Random(0)) == float("inf")

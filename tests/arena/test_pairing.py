@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import sandtable
-from sandtable.arena.pairing import fixtures, group_size, points
+from sandtable.arena.pairing import group_size, pairings, points
 from sandtable.kernel.outcome import AGREED, Outcome
 from tests.kernel.toys.volley import VOLLEY
 
@@ -15,9 +15,9 @@ CHIEF = sandtable.load("commander-in-chief", "preset=club")
 
 
 def test_two_sides_are_swapped() -> None:
-    found = list(fixtures(CHIEF, 5))
-    assert [fixture.first for fixture in found] == [("dark",), ("light",), ("dark",), ("light",), ("dark",)]
-    assert [fixture.group for fixture in found] == [0, 0, 1, 1, 2]
+    found = list(pairings(CHIEF, 5))
+    assert [pairing.first for pairing in found] == [("dark",), ("light",), ("dark",), ("light",), ("dark",)]
+    assert [pairing.group for pairing in found] == [0, 0, 1, 1, 2]
 
 
 def test_a_team_is_one_side() -> None:
@@ -29,11 +29,11 @@ def test_a_team_is_one_side() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_of_more_sides_everybody_sits_everywhere(seats: int) -> None:
     game = VOLLEY.with_options(seats=seats)
-    found = list(fixtures(game, group_size(game)))
-    assert {fixture.group for fixture in found} == {0}
-    seated = Counter(side for fixture in found for side in fixture.first)
+    found = list(pairings(game, group_size(game)))
+    assert {pairing.group for pairing in found} == {0}
+    seated = Counter(side for pairing in found for side in pairing.first)
     assert set(seated.values()) == {len(found) // 2}, "the first player has every side in half of the games"
-    assert len({fixture.first for fixture in found}) == len(found)
+    assert len({pairing.first for pairing in found}) == len(found)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -43,14 +43,14 @@ def test_equal_players_score_half(seats: int) -> None:
     size = group_size(game)
     winners = [(), game.seats[:2], *((seat,) for seat in game.seats)]
     for outcome in (Outcome(seats, AGREED) for seats in winners):
-        total = sum(points(game, fixture.first, outcome) for fixture in fixtures(game, size))
+        total = sum(points(game, pairing.first, outcome) for pairing in pairings(game, size))
         assert total == pytest.approx(size / 2)
 
 
 def test_the_one_who_always_wins_scores_all() -> None:
     game = VOLLEY.with_options(seats=3)
-    for fixture in fixtures(game, group_size(game)):
-        winner = next(seat for seat in game.seats if seat.side in fixture.first)
-        assert points(game, fixture.first, Outcome((winner,), AGREED)) == 1
-        loser = next(seat for seat in game.seats if seat.side not in fixture.first)
-        assert points(game, fixture.first, Outcome((loser,), AGREED)) == 0
+    for pairing in pairings(game, group_size(game)):
+        winner = next(seat for seat in game.seats if seat.side in pairing.first)
+        assert points(game, pairing.first, Outcome((winner,), AGREED)) == 1
+        loser = next(seat for seat in game.seats if seat.side not in pairing.first)
+        assert points(game, pairing.first, Outcome((loser,), AGREED)) == 0

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sandtable.arena.elo import expected
+from sandtable.arena.elo import expected_score
 from sandtable.arena.sprt import Sprt
 from sandtable.kernel.error import BadInput
 
@@ -29,7 +29,7 @@ def test_with_draws_it_comes_near_the_normal_approximation() -> None:
     outcomes = [1.0] * 360 + [0.5] * 340 + [0.0] * 300
     mean = 0.53
     variance = 0.36 * 0.47**2 + 0.34 * 0.03**2 + 0.30 * 0.53**2
-    low, high = 0.5, expected(10)
+    low, high = 0.5, expected_score(10)
     normal = 1000 * (high - low) * (2 * mean - low - high) / (2 * variance)
     assert Sprt(0, 10).ratio(outcomes) == pytest.approx(normal, rel=0.02)
 

@@ -65,6 +65,8 @@ class Member(asyncio.Protocol):
         self.random = random
         self.choices: list[Choice] = []
         self.seq = self.sent = self.accepted = self.refused = 0
+        self.received = 0
+        """How many bytes the server has sent."""
         self.waits = False
         """Whether a move was sent and not yet answered."""
         self.over = False
@@ -92,6 +94,7 @@ class Member(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
+        self.received += len(data)
         self._buffer = data = self._buffer + data if self._buffer else data
         if not self._open:
             head, end, rest = data.partition(b"\r\n\r\n")

@@ -42,7 +42,7 @@ def midgame(name: str) -> list[sandtable.Position]:
 
 
 def random_play(name: str) -> int:
-    """Moves made at random on a workbench from Python."""
+    """Moves made at random on a board from Python."""
     source, made = random.Random(7), 0
     while made < 20000:
         board = sandtable.load(name, "preset=club").opening.board()

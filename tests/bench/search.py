@@ -16,9 +16,10 @@ from time import perf_counter, process_time
 
 import sandtable
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.search.alpha_beta import AlphaBeta
-from sandtable.engine.search.search_cy import Halt, Search
+from sandtable.engine.search.search_cy import Search
+from sandtable.engine.search.search_state_cy import Halt
 from sandtable.engine.search.transposition_cy import Table
 from tests.bench.perft import midgame
 
@@ -75,7 +76,7 @@ def several(name: str) -> Iterator[sandtable.Position]:
 def followed(position: sandtable.Position) -> sandtable.Position:
     """The position after a sensible move."""
     assert position.to_move is not None
-    return position.play(AlphaBeta().decide(Situation(position.view(position.to_move)), Limit(depth=4)).move)
+    return position.play(AlphaBeta().decide(Observation(position.view(position.to_move)), Limit(depth=4)).move)
 
 
 def two_threads(name: str, depth: int) -> float:
@@ -93,7 +94,7 @@ def two_threads(name: str, depth: int) -> float:
 def seconds(position: sandtable.Position, depth: int, threads: int) -> float:
     """How long threads take to come to a depth."""
     assert position.to_move is not None
-    told, engine = Situation(position.view(position.to_move)), AlphaBeta(threads=threads, mebibytes=MEBIBYTES)
+    told, engine = Observation(position.view(position.to_move)), AlphaBeta(threads=threads, mebibytes=MEBIBYTES)
     began = perf_counter()
     engine.decide(told, Limit(depth=depth))
     return perf_counter() - began

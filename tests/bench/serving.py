@@ -51,16 +51,18 @@ def run(work: Callable[[], Awaitable[T]]) -> T:
         gc.enable()
 
 
-async def hurried(server: Process, name: str, detail: str) -> float:
-    """Play as fast as the server lets us at many tables; accepted moves per CPU second of the server."""
+async def hurried(server: Process, name: str, detail: str) -> tuple[float, float]:
+    """Play as fast as the server lets us at many tables; accepted moves per CPU second of the server, and bytes sent
+    to all players for each of them."""
     for count, seconds in ((WARMING_TABLES, WARMING), (TABLES, SECONDS)):
         members = [one for table in await crowd(server.address, name, detail, count) for one in table]
-        used = server.cpu()
+        used, received = server.cpu(), sum(one.received for one in members)
         await rush(members, seconds)
         moves, used = sum(one.accepted for one in members), server.cpu() - used
+        received = sum(one.received for one in members) - received
         await asyncio.sleep(0.2)
         dismiss(members)
-    return moves / used
+    return moves / used, received / moves
 
 
 async def paced(server: Process) -> tuple[float, list[float], float]:
@@ -110,10 +112,10 @@ def sentences(note: Callable[[str], None] = lambda doing: None) -> Iterator[str]
             for detail in ("moves", "full"):
                 for name in sandtable.names():
                     note(f"Serving {name}, detail {detail}, at {TABLES} tables")
-                    rate = run(lambda name=name, detail=detail: hurried(server, name, detail))  # type: ignore[misc]
+                    rate, size = run(lambda name=name, detail=detail: hurried(server, name, detail))  # type: ignore[misc]
                     yield (
                         f"{name}, detail {detail}: {rate:,.0f} accepted moves per CPU-second of the server "
-                        f"{against(rate, MOVES_BAR)}"
+                        f"{against(rate, MOVES_BAR)}, {size:,.0f} bytes for each"
                     )
             note(f"Serving {MANY} tables of all games at {PACE:.0f} moves a second")
             pace, waits, own = run(lambda: paced(server))

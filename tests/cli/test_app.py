@@ -1,4 +1,4 @@
-"""The command itself: what happens before, around and without a verb."""
+"""The command itself: what happens before, around and without a command."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import pytest
 
 import sandtable
 from sandtable.cli.hosting.serve import has_browser
-from sandtable.cli.lazy_group import VERBS
+from sandtable.cli.lazy_group import COMMANDS
 from sandtable.cli.play import play
-from sandtable.server.network.serve import bound
+from sandtable.server.network.serve import bind
 from tests.cli.shell import CHIEF, GAME, done, refused, run, spawn
 from tests.cli.terminal import Terminal
 
@@ -25,39 +25,39 @@ def test_the_version_is_said() -> None:
     assert done("--version") == f"sandtable {sandtable.__version__}\n"
 
 
-def test_help_names_every_verb_with_a_line_about_it() -> None:
+def test_help_names_every_command_with_a_line_about_it() -> None:
     shown = done("--help")
-    assert all(verb in shown for verb in VERBS)
+    assert all(command in shown for command in COMMANDS)
 
 
-@pytest.mark.parametrize("verb", VERBS)
-def test_every_verb_explains_itself(verb: str) -> None:
-    assert f"Usage: sandtable {verb}" in done(verb, "--help")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    assert f"Usage: sandtable {command}" in done(command, "--help")
 
 
-def test_without_a_verb_the_browser_opens(tmp_path: Path) -> None:
+def test_without_a_command_the_browser_opens(tmp_path: Path) -> None:
     opened = tmp_path / "opened"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}\n')
     browser.chmod(0o755)
     with Terminal(columns=200, SANDTABLE_DATA=str(tmp_path / "data"), BROWSER=str(browser)) as terminal:
         shown = terminal.wait(b"Ctrl-C to stop.")
-        address = re.search(r"listens at (http://localhost:\d+/)", shown)
+        address = re.search(r"running at (http://localhost:\d+/)", shown)
         assert address
-        assert f"kept in {tmp_path / 'data'}" in " ".join(shown.split())
+        assert f"Data: {tmp_path / 'data'}" in " ".join(shown.split())
         while not (opened.exists() and opened.read_text()):
             time.sleep(0.01)
         assert opened.read_text() == address[1]
         with urllib.request.urlopen(f"{address[1]}health") as answer:
             assert answer.status == 200
         terminal.type(b"\x03")
-        assert "Stopped; everything is kept." in terminal.wait(b"kept.")
+        assert "Stopped; everything is saved." in terminal.wait(b"saved.")
         assert terminal.ended() == 0
         assert terminal.rest().strip() == ""
 
 
 def test_a_port_that_is_taken_is_passed_over_unless_it_was_asked_for(tmp_path: Path) -> None:
-    first, second = bound("127.0.0.1", None), bound("127.0.0.1", None)
+    first, second = bind("127.0.0.1", None), bind("127.0.0.1", None)
     with first, second:
         taken = first.getsockname()[1]
         assert taken != second.getsockname()[1]
@@ -93,7 +93,7 @@ def test_play_asks_which_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_usage_is_refused_in_one_sentence() -> None:
-    assert "did you mean moves?" in refused("mvoes")
+    assert "did you mean 'moves'?" in refused("mvoes")
     assert "there are play" in refused("zzz")
     assert "GAME" in refused("moves")
     assert "--nonsense" in refused("moves", GAME, "--nonsense")
@@ -108,13 +108,20 @@ VIETNAMESE = [
     (("moves", GAME, "--nope"), "Không có tuỳ chọn --nope."),
     (("moves", GAME, "extra"), "Thừa extra."),
     (("moves", GAME, "--position"), "Tuỳ chọn --position cần một giá trị."),
+    (("moves", GAME, "--json=yes"), "Tuỳ chọn --json không nhận giá trị."),
+    (("moves", GAME, "--jsn"), "Không có tuỳ chọn --jsn; có phải ý bạn là --json?"),
+    (("render", GAME), "Thiếu tuỳ chọn --out."),
     (("perft", GAME, "x"), "DEPTH phải là một số nguyên."),
+    (("perft", GAME, "0"), "DEPTH phải ít nhất là 1."),
+    (("perft", GAME, "1000"), "DEPTH nhiều nhất là"),
+    (("rules", GAME, "--language", "fr"), "--language không nhận 'fr'; chỉ nhận 'en', 'vi'."),
+    (("moves", GAME, "--position", "x"), "Thế cờ có"),
     (("nonsense",), "Không có lệnh 'nonsense'; chỉ có play"),
-    (("playy",), "Không có lệnh 'playy'; có phải ý bạn là play?"),
+    (("playy",), "Không có lệnh 'playy'; có phải ý bạn là 'play'?"),
     (("rules", "nonsense"), "Không có trò chơi 'nonsense'; chỉ có"),
     (("moves", CHIEF, "--options", "a=b"), "Không có tuỳ chọn 'a'"),
-    (("odds", CHIEF), f"Trong {CHIEF} không có may rủi nào để tính."),
-    (("render", GAME, "--out", "picture.gif"), "Tên tệp hình phải kết thúc bằng .svg hoặc .png"),
+    (("odds", CHIEF), f"{CHIEF} không có xác suất nào để tính."),
+    (("render", GAME, "--out", "picture.gif"), "Tên tệp phải kết thúc bằng .svg hoặc .png"),
     (("restore", "nowhere.gz"), "Không đọc được 'nowhere.gz': không có tệp hoặc thư mục như vậy."),
 ]
 
@@ -130,28 +137,19 @@ def test_the_language_asked_for_is_that_of_what_goes_wrong() -> None:
     assert refused("rules", "--language", "en", "nonsense", LC_ALL="vi_VN.UTF-8").startswith("There is no game")
 
 
-def test_a_sentence_that_stands_in_no_book_is_not_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise sandtable.BadPosition("Something nobody ever said.")
-
-    monkeypatch.setattr("sandtable.cli.arguments.chosen", fail)
-    said = refused("moves", GAME, LC_ALL="vi_VN.UTF-8")
-    assert said == "Đây không phải thế cờ hợp lệ của trò chơi này: Something nobody ever said."
-
-
-@pytest.mark.parametrize("verb", ["moves", "perft", "render", "rules", "play"])
-def test_every_verb_refuses_an_unknown_game_and_unknown_options(verb: str) -> None:
-    more = {"perft": ["1"], "render": ["--out", "-"]}.get(verb, [])
-    assert "no game" in refused(verb, "no-such-game", *more)
-    assert "no option" in refused(verb, GAME, *more, "--options", "nonsense=1")
-    assert "no preset" in refused(verb, GAME, *more, "--options", "preset=nonsense")
-    assert "name=value" in refused(verb, GAME, *more, "--options", "nonsense")
+@pytest.mark.parametrize("command", ["moves", "perft", "render", "rules", "play"])
+def test_every_command_refuses_an_unknown_game_and_unknown_options(command: str) -> None:
+    more = {"perft": ["1"], "render": ["--out", "-"]}.get(command, [])
+    assert "no game" in refused(command, "no-such-game", *more)
+    assert "no option" in refused(command, GAME, *more, "--options", "nonsense=1")
+    assert "no preset" in refused(command, GAME, *more, "--options", "preset=nonsense")
+    assert "name=value" in refused(command, GAME, *more, "--options", "nonsense")
 
 
-@pytest.mark.parametrize("verb", ["moves", "perft", "render", "play"])
-def test_every_verb_refuses_a_bad_position(verb: str) -> None:
-    more = {"perft": ["1"], "render": ["--out", "-"]}.get(verb, [])
-    assert refused(verb, GAME, *more, "--position", "this is no position")
+@pytest.mark.parametrize("command", ["moves", "perft", "render", "play"])
+def test_every_command_refuses_a_bad_position(command: str) -> None:
+    more = {"perft": ["1"], "render": ["--out", "-"]}.get(command, [])
+    assert refused(command, GAME, *more, "--position", "this is no position")
 
 
 def test_a_closed_pipe_is_no_disaster() -> None:

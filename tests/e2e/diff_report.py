@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from tests.e2e.image_diff import Likeness
+from tests.e2e.image_diff import Similarity
 
 FOLDER = Path(__file__).parents[2] / "out" / "pictures"
 KINDS = ("expected", "found", "difference")
@@ -24,12 +24,12 @@ class Report:
     def page(self) -> Path:
         return self.folder / "index.html"
 
-    def add(self, name: str, expected: bytes, found: bytes, likeness: Likeness) -> None:
+    def add(self, name: str, expected: bytes, found: bytes, similarity: Similarity) -> None:
         """Show a difference."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        for kind, picture in zip(KINDS, (expected, found, likeness.difference), strict=True):
+        for kind, picture in zip(KINDS, (expected, found, similarity.difference), strict=True):
             self.file(name, kind).write_bytes(picture)
-        said = f"{likeness.differing:,} of {likeness.points:,} points differ ({likeness.share:.2%})"
+        said = f"{similarity.differing:,} of {similarity.points:,} points differ ({similarity.share:.2%})"
         self.file(name, "said", "txt").write_text(said, encoding="utf-8")
         self.write()
 

@@ -124,7 +124,7 @@ def invited(studio: Studio) -> Iterator[Page]:
 
 @contextmanager
 def troubled(studio: Studio) -> Iterator[Page]:
-    """The server does not answer."""
+    """The server not responding."""
 
     def cut(page: Page) -> None:
         page.route("**/api/**", lambda route: route.abort())

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 SHADE = 16
 """By so much, of 255, a point may be lighter or darker: kept pictures have fewer shades."""
-MOST = 0.0002
+MAX_SHARE = 0.0002
 """The share of points that may differ by more: edges are not drawn alike by all processors. A piece has ten times
 as many."""
 BITS = 6
@@ -72,7 +72,7 @@ ROWS = f"""async ([data, bits]) => {{
 
 
 @dataclass(frozen=True)
-class Likeness:
+class Similarity:
     """What a comparison found."""
 
     differing: int
@@ -86,17 +86,17 @@ class Likeness:
 
     @property
     def is_alike(self) -> bool:
-        return self.share <= MOST
+        return self.share <= MAX_SHARE
 
 
 def text(picture: bytes) -> str:
     return base64.b64encode(picture).decode()
 
 
-def compared(page: Page, expected: bytes, found: bytes) -> Likeness:
+def compared(page: Page, expected: bytes, found: bytes) -> Similarity:
     """Two pictures, laid over each other on any page."""
     differing, points, difference = page.evaluate(COMPARED, [text(expected), text(found), SHADE])
-    return Likeness(differing, points, base64.b64decode(difference))
+    return Similarity(differing, points, base64.b64decode(difference))
 
 
 def packed(page: Page, picture: bytes, bits: int = BITS) -> bytes:

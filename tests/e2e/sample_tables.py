@@ -23,6 +23,7 @@ SETTINGS = {
             *("black e1-e2", "red c7-c6", "black c3-b3", "red d5-d4", "black b3-b4", "red d4-e4"),
         ),
         touched="d3",
+        options="preset=club,first=black",
     ),
     "chess": Setting(
         "commander-chess",

@@ -44,13 +44,13 @@ class Studio:
         usual = {"viewport": {"width": width, "height": height}, "locale": "en", "reduced_motion": "reduce"}
         context = self.browser.new_context(**usual | settings)
         context.set_default_timeout(PATIENCE)
-        context.on("request", lambda request: self._overhear(request.url))
+        context.on("request", lambda request: self._note_request(request.url))
         if cookie:
             name, _, value = cookie.partition("=")
             context.add_cookies([{"name": name, "value": value, "url": self.address}])
         return context
 
-    def _overhear(self, url: str) -> None:
+    def _note_request(self, url: str) -> None:
         if not url.startswith((self.address + "/", "data:", "blob:", "about:")):
             self.foreign.append(url)
 

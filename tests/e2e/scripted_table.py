@@ -33,7 +33,7 @@ class Setting:
 
 
 class Guest:
-    """Somebody at one seat of a table, who stays connected: else he would be absent after a while."""
+    """Somebody at one seat of a table, who stays connected, or they would count as away after a while."""
 
     def __init__(self, address: str, table: str, seat: str, cookie: str) -> None:
         self.table, self.seat = table, seat

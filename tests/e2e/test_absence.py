@@ -20,7 +20,7 @@ def test_the_others_see_who_is_away_and_for_how_long_they_wait(somebody: Callabl
     assert host.locator("[data-away]").count() == 0
     context = guest.context
     guest.close()
-    host.wait_for_selector("[data-away] >> text=/is away.*may take over in \\d+ s/")
+    host.wait_for_selector("[data-away] >> text=/is away.*can take over in \\d+ s/")
     assert host.locator("[data-takeover]").is_disabled()
     before = left(host)
     host.wait_for_function(

@@ -16,16 +16,16 @@ def test_a_clock_is_agreed_on_during_the_game(somebody: Callable[..., Page], add
     sit(guest)
     for page in (host, guest):
         page.wait_for_selector("[data-phase=running]")
-        assert page.locator("[data-clock-rule]").inner_text().startswith("Clock: No clock")
+        assert page.locator("[data-clock-rule]").inner_text().startswith("Clock: Unlimited")
         assert page.locator("[role=timer]").count() == 0
     host.click("[data-clock-offer]")
     host.locator("[data-clock]").select_option("blitz")
     host.click("[data-propose]")
-    guest.wait_for_selector("[data-offer=clock] >> text=5 minutes each + 3 s a turn")
+    guest.wait_for_selector("[data-offer=clock] >> text=5 min each + 3 s per turn")
     assert host.locator("[role=timer]").count() == 0, "nothing runs before both agree"
     guest.click("[data-agree]")
     for page in (host, guest):
-        page.wait_for_selector("[data-clock-rule] >> text=5 minutes each + 3 s a turn")
+        page.wait_for_selector("[data-clock-rule] >> text=5 min each + 3 s per turn")
         assert page.locator("[role=timer]").count() == 2
 
 
@@ -35,19 +35,17 @@ def test_at_one_device_nobody_has_to_be_asked(somebody: Callable[..., Page]) -> 
     page.wait_for_selector("[data-turn=mine]")
     page.click("[data-clock-offer]")
     page.locator("[data-clock]").select_option("custom")
-    page.locator("[data-whole]").fill("90")
+    page.locator("[data-game-minutes]").fill("90")
     page.locator("[data-turns]").fill("40")
     page.click("[data-propose]")
-    page.wait_for_selector(
-        "[data-clock-rule] >> text=10 minutes each + 5 s a turn; 90 minutes for the game; 40 turns each"
-    )
+    page.wait_for_selector("[data-clock-rule] >> text=10 min each + 5 s per turn; 90 min for the game; 40 turns each")
 
 
 def test_a_clock_is_chosen_before_the_game(somebody: Callable[..., Page]) -> None:
     said = {
-        "sand": "60 seconds a turn",
+        "sand": "60 s per turn",
         "turns": "30 turns each",
-        "week": "7 days a turn",
+        "week": "7 days per turn",
     }
     for kind, words in said.items():
         page = somebody("#/new/tri-cross")

@@ -15,10 +15,12 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.diff_report import KINDS, Report
 from tests.e2e.golden_pages import GOLDEN, SHOTS, VERSION
-from tests.e2e.image_diff import MOST, compared, packed
+from tests.e2e.image_diff import MAX_SHARE, compared, packed
 from tests.e2e.screenshots import SIZES, Studio
 
-MOST_BYTES = 4_000_000
+MAX_BYTES = 4_000_000
+QUICK = {"home", "table-cross", "vietnamese"}
+"""The pages that are compared by `make test`; all are by `make test-all`."""
 
 
 @pytest.fixture(scope="module")
@@ -35,18 +37,20 @@ def desk(studio: Studio) -> Page:
 
 
 @pytest.mark.filterwarnings("default:.*pictures were drawn by:UserWarning")
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.long) for name in SHOTS]
+)
 def test_a_page_looks_as_in_its_pictures(studio: Studio, desk: Page, name: str) -> None:
     report, unlike = Report(), []
     for full, found in SHOTS[name].pictures(studio, name):
         file = GOLDEN / f"{full}.png"
         assert file.exists(), f"There is no golden picture {file.name}: make goldens draws it."
-        likeness = compared(desk, expected := file.read_bytes(), found)
-        if likeness.is_alike:
+        similarity = compared(desk, expected := file.read_bytes(), found)
+        if similarity.is_alike:
             report.forget(full)
         else:
-            report.add(full, expected, found, likeness)
-            unlike.append(f"{full} ({likeness.share:.2%})")
+            report.add(full, expected, found, similarity)
+            unlike.append(f"{full} ({similarity.share:.2%})")
     assert studio.foreign == [], "nothing is asked of another host"
     drawn_by = VERSION.read_text(encoding="utf-8").strip()
     said = f"{', '.join(unlike)}: not as in the golden picture, see {report.page}."
@@ -60,7 +64,7 @@ def test_the_golden_pictures_are_those_of_the_pages_and_small() -> None:
     wanted = {f"{name}-{size}-{theme}.png" for name, shot in SHOTS.items() for size in SIZES for theme in shot.themes}
     files = list(GOLDEN.glob("*.png"))
     assert {file.name for file in files} == wanted
-    assert sum(file.stat().st_size for file in files) < MOST_BYTES
+    assert sum(file.stat().st_size for file in files) < MAX_BYTES
 
 
 PAGE = (
@@ -75,7 +79,7 @@ def test_a_small_change_is_seen_and_shown(desk: Page, tmp_path: Path) -> None:
         shots.append(desk.screenshot())
     same, moved = (compared(desk, packed(desk, shots[0]), shot) for shot in shots[1:])
     assert same.differing == 0, "fewer shades are no difference"
-    assert 0 < moved.share < MOST * 10, "this is little"
+    assert 0 < moved.share < MAX_SHARE * 10, "this is little"
     report = Report(tmp_path / "pictures")
     report.add("moved", shots[0], shots[2], moved)
     shown = report.page.read_text(encoding="utf-8")

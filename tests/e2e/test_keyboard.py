@@ -73,7 +73,7 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
         page.wait_for_function(
             "seq => Number(document.querySelector('[data-phase]').dataset.seq) > seq", arg=offered["seq"]
         )
-        heard.add(page.inner_text("[data-spoken]"))
+        heard.add(page.inner_text("[data-announcement]"))
     assert page.locator("[data-phase=over]").count() == 1, "a game ends by its rules"
     assert page.locator("[data-verdict]").inner_text() != ""
     assert any("Light:" in said for said in heard), "moves of the computer are read out"
@@ -107,8 +107,8 @@ def test_resigning_needs_no_mouse(somebody: Callable[..., Page]) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-phase=over]")
-    page.wait_for_selector("[data-spoken] >> text=conceded", state="attached")
-    assert "proposes" not in page.inner_text("[data-spoken]"), "nobody has to be asked"
+    page.wait_for_selector("[data-announcement] >> text=resigned", state="attached")
+    assert "proposes" not in page.inner_text("[data-announcement]"), "nobody has to be asked"
 
 
 def test_tab_leads_to_something_that_can_be_chosen(somebody: Callable[..., Page]) -> None:

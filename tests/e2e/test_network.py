@@ -24,15 +24,15 @@ def test_a_house_without_https_is_enough(somebody: Callable[..., Page], address:
     house = address.replace("localhost", HOUSE)
     host = somebody(house)
     assert host.evaluate("() => isSecureContext") is False
-    host.click("[data-game=tri-cross] [data-friend]")
+    host.click("[data-game=commander-in-chief] [data-friend]")
     link = invited(host, house)[0]
     host.click("text=Copy link")
     host.wait_for_selector("text=Copied")
     guest = somebody(house + link)
     sit(guest)
-    touched(host, "d2-d3")
-    touched(guest, "d6-d5")
-    assert moves_of(guest) == ["d2-d3", "d6-d5"]
+    touched(host, "d8-c7")
+    touched(guest, "a5-a6")
+    assert moves_of(guest) == ["d8-c7", "a5-a6"]
 
 
 def test_copying_without_https_takes_nobody_away(somebody: Callable[..., Page], address: str) -> None:
@@ -50,18 +50,18 @@ def test_a_server_that_comes_back_finds_the_game_going_on(somebody: Callable[...
     process = Process(tmp_path, 0, "", "--burst", "10000").start()
     try:
         page = somebody(process.address + "/")
-        page.click("[data-game=tri-cross] [data-here]")
-        touched(page, "d2-d3")
+        page.click("[data-game=commander-in-chief] [data-here]")
+        touched(page, "d8-c7")
         page.wait_for_selector("[data-turn=mine]")  # the other seat of this device has heard of it, too
         process.kill()
         page.wait_for_selector("[data-connection=lost]", state="attached")
-        page.fill("#typed", "d6-d5")
+        page.fill("#typed", "a5-a6")
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-pending]")
-        assert moves_of(page) == ["d2-d3"], "what is not kept is not shown as if it were"
+        assert moves_of(page) == ["d8-c7"], "what is not kept is not shown as if it were"
         process.start()
         page.wait_for_selector("[data-connection=open]", state="attached")
-        page.wait_for_selector("ol li code >> text=d6-d5")
-        assert moves_of(page) == ["d2-d3", "d6-d5"]
+        page.wait_for_selector("ol li code >> text=a5-a6")
+        assert moves_of(page) == ["d8-c7", "a5-a6"]
     finally:
         process.end()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 import sandtable
 
+VIETNAMESE = """() => [...document.querySelectorAll('[data-rule]')].some(one => /[ạ-ỹ]/.test(one.innerText))"""
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
@@ -22,10 +23,12 @@ def sheets(page: Page) -> int:
     return len(SHEET.findall(page.pdf(prefer_css_page_size=True, print_background=True)))
 
 
-@pytest.mark.parametrize("locale", ["en", "vi"])
 @pytest.mark.parametrize("game", sandtable.names())
-def test_a_quick_start_is_one_page(somebody: Callable[..., Page], game: str, locale: str) -> None:
-    page = somebody(f"#/rules/{game}/quick", locale=locale, color_scheme="dark")
+def test_a_quick_start_is_one_page(somebody: Callable[..., Page], game: str) -> None:
+    page = somebody(f"#/rules/{game}/quick", color_scheme="dark")
+    assert sheets(page) == 1
+    page.click("button[lang=vi]")
+    page.wait_for_function(VIETNAMESE)
     assert sheets(page) == 1
     assert page.locator("[data-rule]").count() == len(sandtable.load(game).primer)
 

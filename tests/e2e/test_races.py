@@ -1,21 +1,111 @@
-"""Hasty hands, and boards of one's own on a slow line: what is let go is let go, and nothing is lost or done twice."""
+"""What comes late, twice or in between: an answer that was overtaken, a double click, a second finger."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route
 
 import sandtable
-from tests.e2e.test_late import touch
-from tests.e2e.test_together import moves_of
+from tests.e2e.test_network import touched
+from tests.e2e.test_together import invited, moves_of, sit
 from tests.e2e.test_touch import middle
+
+HEARD = """words => document.querySelector('[role=log]').innerText.includes(words)
+    || document.querySelector('[data-chat] [role=alert]')"""
+
+
+def touch(page: Page, *taps: str) -> None:
+    """Touch places one after the other."""
+    for tap in taps:
+        page.click(f"[data-node={tap}]", force=True)
+
+
+def test_words_that_cannot_be_had_are_asked_for_again_after_a_while(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/words?*", refuse)
+    page.click("[data-game=mission-command-air] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    while not asked:
+        page.wait_for_timeout(20)
+    page.wait_for_selector("button[data-tap]")
+    assert len(asked) < 20
+    page.unroute("**/words?*")
+    page.wait_for_event("response", lambda answer: "/words?" in answer.url)
+
+
+def test_who_has_left_before_a_table_came_does_not_listen_to_it(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    table = page.url
+    page.goto(table.split("#")[0])
+    page.wait_for_selector("[data-game]")
+    sent: list[str] = []
+    held: list[Route] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    page.route("**/api/tables/*", lambda route: held.append(route))
+    page.goto(table)
+    while not held:
+        page.wait_for_timeout(20)
+    page.click("a[href='#/']")
+    page.wait_for_selector("[data-game]")
+    with page.expect_response("**/api/tables/*"):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    assert not any('"look"' in frame for frame in sent), "nobody subscribes to a table that was left"
+
+
+def test_what_was_asked_twice_is_not_asked_any_more_after_the_end(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=tri-cross] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    sit(guest)
+    host.click("[data-resign]")
+    host.wait_for_selector("dialog[open]")
+    guest.click("[data-resign]")
+    guest.click("[data-sure]")
+    host.wait_for_selector("[data-phase=over]")
+    host.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_words_that_are_refused_are_not_lost(somebody: Callable[..., Page]) -> None:
+    page = somebody()
+    page.click("[data-game=tri-cross] [data-play]")
+    page.wait_for_selector("[data-turn=mine]")
+    page.click("[data-chat] summary")
+    for number in range(12):
+        page.fill("#say", f"Number {number}")
+        page.press("#say", "Enter")
+        page.wait_for_function(HEARD, arg=f"Number {number}")
+        if page.locator("[data-chat] [role=alert]").count():
+            break
+    assert page.input_value("#say") == f"Number {number}"
+
+
+def test_who_presses_twice_sits_down_once(somebody: Callable[..., Page], address: str) -> None:
+    host = somebody()
+    host.click("[data-game=commander-in-chief] [data-friend]")
+    guest = somebody(invited(host, address)[0])
+    guest.wait_for_selector("[data-sit]")
+    guest.eval_on_selector("[data-sit]", "button => { button.click(); button.click() }")
+    guest.wait_for_selector("[data-phase=running]")
+    touched(host, "d8-c7")
+    touched(guest, "a5-a6")
 
 
 def test_a_piece_let_go_outside_the_board_is_let_go(somebody: Callable[..., Page]) -> None:
     page = somebody()
     page.click("[data-game=tri-cross] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
+    before = moves_of(page)
     page.mouse.move(*middle(page, "d2"))
     page.mouse.down()
     page.mouse.move(*middle(page, "d3"), steps=4)
@@ -24,7 +114,7 @@ def test_a_piece_let_go_outside_the_board_is_let_go(somebody: Callable[..., Page
     page.mouse.up()
     page.mouse.move(*middle(page, "e4"), steps=4)
     assert page.locator(".lifted").count() == 0
-    assert moves_of(page) == []
+    assert moves_of(page) == before
     page.wait_for_selector("[data-node=d2][aria-pressed=true]")
 
 
@@ -52,37 +142,6 @@ def test_a_second_finger_changes_nothing(somebody: Callable[..., Page]) -> None:
     assert page.input_value("#text") == draft.put("d2").put("d4", draft.on("d2")[0].name).text
 
 
-def test_quick_hands_lose_nothing_on_a_slow_line(somebody: Callable[..., Page]) -> None:
-    page = somebody("#/edit/tri-cross")
-    page.wait_for_selector("[data-editor]")
-    start = page.input_value("#text")
-    draft = sandtable.load("tri-cross", "preset=club").draft(start)
-    held: list[Route] = []
-    page.route("**/draft", lambda route: held.append(route))
-
-    def shows(text: str) -> None:
-        for _ in range(500):
-            while held:
-                held.pop(0).continue_()
-            if page.input_value("#text") == text and page.get_attribute("#verdict", "data-verdict") != "pending":
-                return
-            page.wait_for_timeout(20)
-        assert page.input_value("#text") == text
-
-    page.click("[data-erase]")
-    touch(page, "c2", "d2", "e2")
-    texts = [start]
-    for node in ("c2", "d2", "e2"):
-        draft = draft.put(node)
-        texts.append(draft.text)
-    shows(texts[3])
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
-    shows(texts[1])
-    page.keyboard.press("Control+y")
-    shows(texts[2])
-
-
 def test_a_late_move_is_not_added_to_another_board(somebody: Callable[..., Page]) -> None:
     page = somebody("#/analyse/tri-cross")
     page.wait_for_selector("[data-undo]")
@@ -99,19 +158,20 @@ def test_a_late_move_is_not_added_to_another_board(somebody: Callable[..., Page]
         page.wait_for_timeout(20)
     touch(page, "d2", "d3")  # nothing has happened yet, and somebody is impatient
     answered()
-    page.wait_for_selector(".tried li")
+    page.wait_for_selector("ol.moves li")
     while held:
         answered()
-    assert page.locator(".tried li").count() == 1
+    assert page.locator("ol.moves li").count() == 1
     touch(page, "d6", "d5")
     while not held:
         page.wait_for_timeout(20)
     page.click("[data-opening]")
-    page.wait_for_selector(".tried", state="detached")
+    page.wait_for_selector("ol.moves", state="detached")
     answered()
-    assert page.locator(".tried li").count() == 0
+    assert page.locator("ol.moves li").count() == 0
 
 
+@pytest.mark.long
 def test_an_older_thought_does_not_replace_a_newer_one(somebody: Callable[..., Page]) -> None:
     page = somebody("#/analyse/tri-cross")
     page.wait_for_selector("[data-study]")
@@ -121,7 +181,7 @@ def test_an_older_thought_does_not_replace_a_newer_one(somebody: Callable[..., P
         if move:
             page.fill("#typed", move)
             page.keyboard.press("Enter")
-            page.wait_for_selector(".tried li")
+            page.wait_for_selector("ol.moves li")
         count = len(held)
         page.click("[data-study]")
         while len(held) == count:

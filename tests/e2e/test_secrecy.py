@@ -13,7 +13,7 @@ from tests.e2e.test_together import invited, sit
 HAND = "all => all.map(one => one.dataset.tap)"
 
 
-def overhear(page: Page) -> tuple[list[str], list[Response]]:
+def record_traffic(page: Page) -> tuple[list[str], list[Response]]:
     """Everything that reaches a page from now on: frames of its socket, and answers."""
     frames: list[str] = []
     answers: list[Response] = []
@@ -25,7 +25,7 @@ def overhear(page: Page) -> tuple[list[str], list[Response]]:
 def test_a_hand_is_absent_from_the_others_page_and_traffic(somebody: Callable[..., Page], address: str) -> None:
     pages = [somebody(), somebody()]
     host, guest = pages
-    traffic = [overhear(page) for page in pages]
+    traffic = [record_traffic(page) for page in pages]
     host.click("[data-game=mission-command-air] [data-friend]")
     guest.goto(address + invited(host, address)[0])
     sit(guest)

@@ -29,25 +29,33 @@ def phone(somebody: Callable[..., Page], size: str, path: str = "", locale: str 
     return somebody(path, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=locale)
 
 
-@pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("game", sandtable.names())
-def test_a_phone_shows_the_board_the_turn_and_the_buttons_at_once(
-    somebody: Callable[..., Page], game: str, size: str
-) -> None:
-    page = phone(somebody, size)
+def test_a_phone_shows_the_board_the_turn_and_the_buttons_at_once(somebody: Callable[..., Page], game: str) -> None:
+    page = phone(somebody, "phone")
     page.click(f"[data-game={game}] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
-    page.evaluate("() => scrollTo(0, 0)")
-    for needed in ("[data-node]", "[data-status]", "[data-tap]", "[data-hint]", "[data-draw]", "[data-resign]"):
-        assert page.evaluate(COVERED, needed) == [], f"{needed} is in sight"
-    assert not page.evaluate(WIDE)
-    box = page.locator("svg[role=group]").bounding_box()
-    assert box is not None
-    assert box["width"] >= PHONES[size][0] - 10, "the board is as wide as the screen"
+    for width, height in PHONES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        for needed in ("[data-node]", "[data-status]", "[data-tap]", "[data-hint]", "[data-draw]", "[data-resign]"):
+            assert page.evaluate(COVERED, needed) == [], f"{needed} is in sight"
+        assert not page.evaluate(WIDE)
+        box = page.locator("svg[role=group]").bounding_box()
+        assert box is not None
+        assert box["width"] >= width - 10, "the board is as wide as the screen"
 
 
-@pytest.mark.parametrize("locale", ["en", "vi"])
-@pytest.mark.parametrize("size", PHONES)
+def test_a_whole_army_to_set_up_is_in_reach(somebody: Callable[..., Page]) -> None:
+    page = somebody("#/new/commander-chess")
+    page.click("[data-options] summary")
+    page.select_option("[data-option=setup]", "free")
+    page.click("[data-start]")
+    page.wait_for_selector("[data-turn=mine] [data-tap]")
+    assert page.evaluate(COVERED, "[data-tap]") == []
+    assert page.is_visible("[data-seat=red] strong"), "whose army it is"
+
+
+@pytest.mark.parametrize(("size", "locale"), [("phone", "en"), ("small", "vi")])
 def test_what_was_touched_moves_nothing(somebody: Callable[..., Page], size: str, locale: str) -> None:
     page = phone(somebody, size, locale=locale)
     page.click("[data-game=commander-in-chief] [data-play]")
@@ -59,7 +67,7 @@ def test_what_was_touched_moves_nothing(somebody: Callable[..., Page], size: str
     assert page.evaluate(HEIGHTS) == before
 
 
-def test_calling_a_game_off_is_asked_twice(somebody: Callable[..., Page]) -> None:
+def test_aborting_a_game_is_confirmed(somebody: Callable[..., Page]) -> None:
     page = somebody()
     page.click("[data-game=tri-cross] [data-play]")
     page.wait_for_selector("[data-turn=mine]")
@@ -78,15 +86,19 @@ def test_who_plays_both_sides_takes_back_and_starts_anew_alone(somebody: Callabl
     played(clicker)
     played(clicker)
     before = moves_of(page)
-    seat = page.get_attribute(".plate.waited", "data-seat")
+    seat = page.get_attribute(".player.to-move", "data-seat")
     page.click("[data-takeback]")
     page.wait_for_function("n => document.querySelectorAll('ol li code').length < n", arg=len(before))
-    page.wait_for_function("seat => document.querySelector('.plate.waited').dataset.seat !== seat", arg=seat)
+    page.wait_for_function("seat => document.querySelector('.player.to-move').dataset.seat !== seat", arg=seat)
     assert moves_of(page) == before[: len(moves_of(page))], "the last turn is gone, and only that"
-    assert page.locator("[data-offer]").count() == 0, "nobody has to agree with himself"
-    page.click("[data-draw]")
-    page.wait_for_selector("[data-sure]:visible")
-    assert page.locator("[data-phase=running]").count() == 1, "what ends the game at once is asked twice"
+    assert page.locator("[data-offer]").count() == 0, "the other seat of this device agrees at once"
+    for offer in ("[data-count]", "[data-draw]"):
+        page.click(offer)
+        page.wait_for_selector("[data-sure]:visible")
+        assert page.locator("[data-phase=running]").count() == 1, "what ends the game at once is asked twice"
+        if offer == "[data-count]":
+            page.keyboard.press("Escape")
+            page.wait_for_selector("[data-sure]", state="hidden")
     page.click("[data-sure]")
     page.wait_for_selector("[data-phase=over]")
     table = page.url
@@ -109,7 +121,7 @@ def test_at_one_device_the_layers_and_the_keys_stay_where_they_are(somebody: Cal
     page.focus(f"[data-node={move.taps[1]}]")
     page.keyboard.press("Enter")
     page.wait_for_selector(f"ol li code >> text={move.text}")
-    page.wait_for_selector(".plate.waited[data-seat=light]")
+    page.wait_for_selector(".player.to-move[data-seat=light]")
     page.wait_for_function("node => document.activeElement?.dataset?.node === node", arg=move.taps[1])
     page.click("[data-layers] summary")
     assert page.locator(f"[data-layer='{name}']").is_checked()
@@ -124,22 +136,22 @@ def test_what_somebody_says_is_seen_until_it_is_read(somebody: Callable[..., Pag
         page.wait_for_selector("[data-phase=running]")
     host.click("[data-chat] summary")
     host.click("[data-phrase=hello]")
-    guest.wait_for_selector("[role=status] [data-heard] >> text=Hello!")
-    assert guest.evaluate(COVERED, "[data-heard]") == []
-    assert host.locator("[data-heard]").count() == 0, "nobody is told what he said himself"
-    guest.click("[data-heard]")
-    guest.wait_for_selector("[data-heard]", state="detached")
+    guest.wait_for_selector("[role=status] [data-toast] >> text=Hello!")
+    assert guest.evaluate(COVERED, "[data-toast]") == []
+    assert host.locator("[data-toast]").count() == 0, "nobody is shown their own message"
+    guest.click("[data-toast]")
+    guest.wait_for_selector("[data-toast]", state="detached")
     guest.wait_for_selector("[role=log] >> text=Hello!")
 
 
 def test_a_link_that_leads_nowhere_else_says_so(somebody: Callable[..., Page], address: str) -> None:
     page = somebody()
     page.click("[data-game=tri-cross] [data-friend]")
-    page.wait_for_selector("[data-hidden] >> text=0.0.0.0")
+    page.wait_for_selector("[data-local-only] >> text=0.0.0.0")
     other = somebody(address.replace("127.0.0.1", "house.test").replace("localhost", "house.test"))
     other.click("[data-game=tri-cross] [data-friend]")
     other.wait_for_selector("[data-invite]")
-    assert other.locator("[data-hidden]").count() == 0
+    assert other.locator("[data-local-only]").count() == 0
     page.click("[data-abort]")
     page.wait_for_selector("[data-game]")
     assert page.locator("section[aria-labelledby=own]").count() == 0, "a table that was called off is no game of ours"

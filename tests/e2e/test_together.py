@@ -29,18 +29,21 @@ def moves_of(page: Page) -> list[str]:
 
 def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[..., Page], address: str) -> None:
     host = somebody()
+    asked: list[str] = []
+    host.on("request", lambda request: asked.append(request.url))
     host.click("[data-game=commander-in-chief] [data-friend]")
     link = invited(host, address)[0]
     guest = somebody(link)
     sit(guest)
     late = somebody(link)
-    late.wait_for_selector("[data-late] >> text=taken the seat")
+    late.wait_for_selector("[data-late] >> text=taken this seat")
     late.wait_for_selector("[data-phase=running] >> text=You are watching")
     assert host.locator("[data-late]").count() == guest.locator("[data-late]").count() == 0
     late.close()
     players = [Clicker(host, 1), Clicker(guest, 2)]
     for page in (host, guest):
         page.wait_for_selector("[data-phase=running]")
+    assert sum("/api/tables/" in url for url in asked) < 10, "who waits for others does not ask all the time"
     for player in players * 2:
         played(player)
     guest.context.set_offline(True)
@@ -55,16 +58,19 @@ def test_two_people_by_link_and_one_loses_the_connection(somebody: Callable[...,
     host.wait_for_function("n => document.querySelectorAll('ol li code').length === n", arg=len(moves_of(guest)))
     host.click("[data-draw]")
     guest.click("[data-decline]")
-    host.wait_for_selector("[data-declined] >> text=Light declines.")
+    host.wait_for_selector("[data-declined] >> text=Light declined.")
     assert guest.locator("[data-declined]").count() == 0, "who declined knows it"
-    host.click("[data-draw]")
+    host.click("[data-count]")
+    guest.wait_for_selector("[data-offer=count] >> text=Dark offers to stop the game and let the count decide.")
+    assert host.locator("[data-count]").is_disabled(), "it is offered once"
     guest.click("[data-agree]")
     for page in (host, guest):
         page.wait_for_selector("[data-phase=over]")
+        page.wait_for_selector("text=/The game was stopped; (Dark wins|Light wins|the points are)/")
     host.click("[data-rematch]")
     guest.wait_for_selector("[data-offer=rematch]")
     host.wait_for_selector("[data-offer=rematch]")
-    assert host.locator("text=would like a rematch").count() == 1, "a wish is told once"
+    assert host.locator("[data-offer=rematch]").count() == 1, "a wish is told once"
 
 
 def test_a_guest_who_calls_off_leaves_the_host_at_the_open_table(somebody: Callable[..., Page], address: str) -> None:
@@ -90,8 +96,8 @@ def test_a_guest_who_calls_off_leaves_the_host_at_the_open_table(somebody: Calla
 
 def played(player: Clicker) -> None:
     """Let one player make a whole turn."""
+    player.page.wait_for_function(READY)  # first: the other player's move may still be on its way
     before = len(moves_of(player.page))
-    player.page.wait_for_function(READY)
     while len(moves_of(player.page)) == before:
         assert player.once()
 
@@ -112,7 +118,7 @@ def test_three_people_where_two_are_a_team(somebody: Callable[..., Page], addres
         sit(pages[-1])
     for page in pages:
         page.wait_for_selector("[data-phase=running]")
-    seats = pages[1].eval_on_selector_all(".plate", "plates => plates.map(plate => plate.dataset.seat)")
+    seats = pages[1].eval_on_selector_all(".player", "plates => plates.map(plate => plate.dataset.seat)")
     assert len(seats) == 3
     for _ in range(4):
         waiting = next(page for page in pages if page.locator("[data-turn=mine]").count())
@@ -130,34 +136,34 @@ def test_three_people_where_two_are_a_team(somebody: Callable[..., Page], addres
     assert host.locator("[role=log] >> text=Hello!").count() == 0
 
 
-def test_at_one_device_a_curtain_hides_what_the_other_holds(somebody: Callable[..., Page]) -> None:
+def test_passing_the_device_hides_what_the_other_holds(somebody: Callable[..., Page]) -> None:
     page = somebody()
     frames: list[str] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda payload: frames.append(str(payload))))
     page.click("[data-game=mission-command-air] [data-here]")
-    page.wait_for_selector("[data-curtain]")
+    page.wait_for_selector("[data-pass-device]")
     assert not any("hand:" in frame for frame in frames), "nobody's hand is asked for before the curtain is lifted"
-    page.click("[data-curtain] button")
+    page.click("[data-pass-device] button")
     page.wait_for_selector("[data-tap^='hand:']")
     first = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")
     clicker = Clicker(page)
-    while page.locator("[data-curtain]").count() == 0:
+    while page.locator("[data-pass-device]").count() == 0:
         clicker.once() if page.locator("[data-phase]").count() else page.wait_for_selector(
-            "[data-phase], [data-curtain]"
+            "[data-phase], [data-pass-device]"
         )
-    page.click("[data-curtain] button")
+    page.click("[data-pass-device] button")
     page.wait_for_selector("[data-tap^='hand:']")
     second = page.eval_on_selector_all("[data-tap^='hand:']", "all => all.map(one => one.dataset.tap)")
     assert not set(first) & set(second)
 
 
-def test_where_nothing_is_hidden_the_board_goes_round_without_a_curtain(somebody: Callable[..., Page]) -> None:
+def test_where_nothing_is_hidden_the_device_is_passed_without_asking(somebody: Callable[..., Page]) -> None:
     page = somebody()
     page.click("[data-game=tri-cross] [data-here]")
     clicker = Clicker(page)
     for _ in range(4):
         played(clicker)
-    assert page.locator("[data-curtain]").count() == 0
+    assert page.locator("[data-pass-device]").count() == 0
     assert len(moves_of(page)) >= 4
 
 
@@ -174,7 +180,7 @@ def test_a_table_for_anybody_is_found_on_the_first_page(somebody: Callable[..., 
         page.wait_for_selector("[data-phase=running]")
 
 
-def test_who_looks_on_sees_everybody_where_his_pieces_stand(somebody: Callable[..., Page]) -> None:
+def test_spectators_see_players_beside_their_pieces(somebody: Callable[..., Page]) -> None:
     player = somebody()
     player.click("[data-game=commander-in-chief] [data-play]")
     player.wait_for_selector("[data-turn=mine]")
@@ -182,12 +188,12 @@ def test_who_looks_on_sees_everybody_where_his_pieces_stand(somebody: Callable[.
     y = "sign => document.querySelector(sign).getBoundingClientRect().y"
     for page in (player, watcher):
         page.wait_for_selector("[data-phase=running]")
-        plates = page.evaluate(y, ".plate[data-seat=dark]") < page.evaluate(y, ".plate[data-seat=light]")
+        plates = page.evaluate(y, ".player[data-seat=dark]") < page.evaluate(y, ".player[data-seat=light]")
         pieces = page.evaluate(y, "[data-node=h8]") < page.evaluate(y, "[data-node=a1]")
         assert plates == pieces
 
 
-def test_somebody_who_looks_on_sees_the_board_and_touches_nothing(somebody: Callable[..., Page]) -> None:
+def test_spectators_see_the_board_and_touch_nothing(somebody: Callable[..., Page]) -> None:
     player = somebody()
     player.click("[data-game=tri-cross] [data-play]")
     player.wait_for_selector("[data-turn=mine]")

@@ -41,7 +41,7 @@ def test_a_capture_not_made_costs_something() -> None:
 
 def test_each_loss_has_its_word() -> None:
     entry, nothing = Entry(CHIEF.seats[0], "a1-a2"), Report((), 1, 1, 0.0)
-    for loss, grade in ((0.0, Grade.GOOD), (0.07, Grade.DOUBTFUL), (0.2, Grade.MISTAKE), (0.9, Grade.BLUNDER)):
+    for loss, grade in ((0.0, Grade.GOOD), (0.07, Grade.INACCURACY), (0.2, Grade.MISTAKE), (0.9, Grade.BLUNDER)):
         assert Step(1, entry, nothing, loss, 0.5, 0).grade is grade
     assert [grade.mark for grade in Grade] == ["", "?!", "?", "??"]
 
@@ -75,16 +75,16 @@ def test_a_seat_is_judged_by_what_it_heard_and_saw() -> None:
     positions = list(record.positions())
     found = list(choices(record))
     assert len(found) > 4
-    for number, entry, situation in found:
+    for number, entry, observation in found:
         view = positions[number - 1].view(entry.seat)
-        assert situation.view.text == view.text
-        assert situation.start == game.opening.view(entry.seat).text
+        assert observation.view.text == view.text
+        assert observation.start == game.opening.view(entry.seat).text
         heard = [
             (other.seat.name, told)
             for before, other in zip(positions, record.entries[: number - 1], strict=False)
-            if (told := before.heard(other.text, other.seat, entry.seat))
+            if (told := before.redact_move(other.text, other.seat, entry.seat))
         ]
-        assert list(situation.heard) == heard
+        assert list(observation.heard) == heard
     _, _, last = found[-1]
     marks = [entry for entry in record.entries if entry.text.startswith("+") and entry.seat != last.view.seat]
     assert marks, "somebody chose in secret"

@@ -10,8 +10,8 @@ import pytest
 import sandtable
 from sandtable.engine.level import LEVELS, level
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
-from sandtable.engine.opponent import PATIENCE, Opponent
+from sandtable.engine.observation import Observation
+from sandtable.engine.opponent import DEFAULT_SECONDS, Opponent
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.position import Position
 
@@ -29,34 +29,34 @@ def test_every_level_sees_as_much_as_the_one_below() -> None:
         for less, more in ((lower.open, higher.open), (lower.veiled, higher.veiled)):
             assert (more.depth or 999) >= (less.depth or 999)
             assert (more.nodes or 10**9) >= (less.nodes or 0)
-            assert more.blind <= less.blind
-            assert more.haze <= less.haze
+            assert more.miss_rate <= less.miss_rate
+            assert more.eval_noise <= less.eval_noise
             assert more != less
 
 
 @pytest.mark.parametrize("number", [0, 9, -1])
 def test_there_is_no_other_level(number: int) -> None:
-    with pytest.raises(BadInput, match="levels from 1 to 8"):
+    with pytest.raises(BadInput, match="Levels go from 1 to 8"):
         level(number)
 
 
 def test_a_level_tightens_the_limit_and_never_thinks_for_ever() -> None:
-    assert Opponent(3).limited(Limit(depth=2, seconds=1.0), True) == Limit(2, None, 1.0)
-    assert Opponent(8).limited(Limit(nodes=7), True) == Limit(nodes=7)
-    assert Opponent(7).limited(Limit(seconds=1.0), True) == Limit(None, LEVELS[6].open.nodes, 1.0)
-    assert Opponent(3).limited(Limit(depth=2, seconds=1.0), False) == Limit(None, LEVELS[2].veiled.nodes, 1.0)
-    assert Opponent(8).limited(Limit(depth=2), False) == Limit(seconds=PATIENCE)
+    assert Opponent(3).tighten(Limit(depth=2, seconds=1.0), True) == Limit(2, None, 1.0)
+    assert Opponent(8).tighten(Limit(nodes=7), True) == Limit(nodes=7)
+    assert Opponent(7).tighten(Limit(seconds=1.0), True) == Limit(None, LEVELS[6].open.nodes, 1.0)
+    assert Opponent(3).tighten(Limit(depth=2, seconds=1.0), False) == Limit(None, LEVELS[2].veiled.nodes, 1.0)
+    assert Opponent(8).tighten(Limit(depth=2), False) == Limit(seconds=DEFAULT_SECONDS)
     for each in LEVELS:
-        limit = Opponent(each).limited(Limit(), True)
+        limit = Opponent(each).tighten(Limit(), True)
         assert limit.depth or limit.nodes or limit.seconds
-        limit = Opponent(each).limited(Limit(), False)
+        limit = Opponent(each).tighten(Limit(), False)
         assert limit.nodes or limit.seconds
 
 
 def decided(position: Position, strength: int, seed: int) -> Position:
     """The position after a move of a level."""
     assert position.to_move is not None
-    told = Situation(position.view(position.to_move))
+    told = Observation(position.view(position.to_move))
     return position.play(Opponent(strength).decide(told, Limit(), seed=seed).move)
 
 

@@ -45,7 +45,7 @@ def options_in(sentence: str, language: str = "en") -> list[str]:
 def source(sentence: str, language: str = "en") -> tuple[str, str]:
     """Who says so, and how sure we are."""
     words = {(vi if language == "vi" else en): en for en, vi in SOURCES.items()}
-    matched = re.findall(rf"\[({'|'.join(words)})(?:, (\d+) %)?\]", sentence)
+    matched = re.findall(rf"\[({'|'.join(words)})(?:, (\d+)%)?\]", sentence)
     assert len(matched) == 1, f"one source each: {sentence}"
     return words[matched[0][0]], matched[0][1]
 

@@ -8,9 +8,9 @@ import pytest
 
 import sandtable
 from sandtable import BadNotation, Game, SandtableError
-from sandtable.kernel.conformance import wander
+from sandtable.kernel.conformance import play_random_game
 
-GAMES = [game for game in sandtable.games() if game.counsel is not None]
+GAMES = [game for game in sandtable.games() if game.explainer is not None]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -18,7 +18,7 @@ def test_exactly_what_is_not_legal_is_explained(game: Game) -> None:
     random = Random(game.name)
     nodes = [node.name for node in game.scene.nodes]
     for number in range(3):
-        line = wander(game, Random(number), 50)
+        line = play_random_game(game, Random(number), 50)
         for position in random.sample(line.positions, 3):
             legal = {
                 (taps[0], tap)
@@ -58,9 +58,9 @@ def test_a_game_that_is_over_says_how_it_ended(game: Game) -> None:
     assert str(found) == over.outcome.sentence()
 
 
-def test_a_room_without_counsel_says_so() -> None:
+def test_a_room_without_explainer_says_so() -> None:
     from dataclasses import replace
 
-    silent = replace(GAMES[0], counsel=None)
+    silent = replace(GAMES[0], explainer=None)
     with pytest.raises(SandtableError, match="does not explain"):
         silent.explain(silent.opening, "a1", "a2")

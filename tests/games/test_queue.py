@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import Position
-from sandtable.kernel.conformance import wander
+from sandtable.kernel.conformance import play_random_game
 
 ROUND = {
     "tri-cross": ("preset=club,players=3", ("black", "red", "green")),
@@ -44,7 +44,7 @@ def test_one_side_may_be_a_team() -> None:
 def test_planes_act_from_the_lowest_card_up() -> None:
     game = sandtable.load("mission-command-air", "preset=club,players=four")
     acting = 0
-    for position in wander(game, Random(2), 200).positions:
+    for position in play_random_game(game, Random(2), 200).positions:
         if queue(position) and position.to_move in position.waiting:
             acting += 1
             assert position.to_move is not None
@@ -54,4 +54,4 @@ def test_planes_act_from_the_lowest_card_up() -> None:
 
 @pytest.mark.parametrize("game", sandtable.games(), ids=lambda game: game.name)
 def test_two_simply_alternate(game: sandtable.Game) -> None:
-    assert all(queue(position) == () for position in wander(game, Random(1), 30).positions)
+    assert all(queue(position) == () for position in play_random_game(game, Random(1), 30).positions)

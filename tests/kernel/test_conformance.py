@@ -11,7 +11,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel import conformance
-from sandtable.kernel.conformance import conform, digest, wander
+from sandtable.kernel.conformance import conform, digest, play_random_game
 from sandtable.kernel.display.scene import Stage, Token
 from sandtable.kernel.error import BadPosition
 from sandtable.kernel.game import Game
@@ -20,7 +20,7 @@ from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
 from tests.kernel.toys import leap, porters, props, volley, volley_board
-from tests.kernel.toys.leap import DRAWN, LEAP, Easel, LeapBoard, Strip
+from tests.kernel.toys.leap import DRAWN, LEAP, Editor, LeapBoard, Strip
 from tests.kernel.toys.porters import PORTERS
 from tests.kernel.toys.volley import VOLLEY
 from tests.kernel.toys.volley_board import Round, VolleyBoard
@@ -50,8 +50,8 @@ def test_a_digest_repeats_and_tells_seeds_apart(game: Game) -> None:
 
 def test_a_digest_sees_a_change_in_evaluation_alone() -> None:
     class Other(LeapBoard):
-        def judge(self) -> int:
-            return super().judge() + 1
+        def value(self) -> int:
+            return super().value() + 1
 
     assert digest(LEAP) != digest(leaping(Other))
 
@@ -63,32 +63,32 @@ def leaping(board: type[LeapBoard]) -> Game:
     """Leap on another board."""
     notation = leap.Notation()
     notation.board = board
-    return replace(LEAP, notation=notation, sight=props.OpenSight(notation))
+    return replace(LEAP, notation=notation, visibility=props.OpenVisibility(notation))
 
 
 def portering(board: type[porters.PortersBoard]) -> Game:
     """Porters on another board."""
     notation = porters.Notation()
     notation.board = board
-    return replace(PORTERS, notation=notation, sight=props.OpenSight(notation))
+    return replace(PORTERS, notation=notation, visibility=props.OpenVisibility(notation))
 
 
 def spelling(**methods: Callable[..., Any]) -> Game:
     """Leap with some methods of its notation replaced."""
     notation = type("Spelling", (leap.Notation,), methods)()
-    return replace(LEAP, notation=notation, sight=props.OpenSight(notation))
+    return replace(LEAP, notation=notation, visibility=props.OpenVisibility(notation))
 
 
 def judging(game: Game, **methods: Callable[..., Any]) -> Game:
-    return replace(game, verdict=type("Judge", (type(game.verdict),), methods)())
+    return replace(game, outcome_rules=type("Judge", (type(game.outcome_rules),), methods)())
 
 
 def drawing(**methods: Any) -> Game:
-    return replace(DRAWN, easel=type("Painter", (Easel,), methods)())
+    return replace(DRAWN, editor=type("Painter", (Editor,), methods)())
 
 
 def seeing(**methods: Callable[..., Any]) -> Game:
-    return replace(VOLLEY, sight=type("Seer", (volley.Sight,), methods)())
+    return replace(VOLLEY, visibility=type("Seer", (volley.Visibility,), methods)())
 
 
 def volleying(board: type[VolleyBoard]) -> Game:
@@ -104,11 +104,11 @@ def volleying(board: type[VolleyBoard]) -> Game:
         def read(self, text: str, options: Options) -> VolleyBoard:
             return changed(super().read(text, options))
 
-    class Sight(volley.Sight):
+    class Visibility(volley.Visibility):
         def sample(self, text: str, seat: int, options: Options, random: Random) -> VolleyBoard:
             return changed(super().sample(text, seat, options, random))
 
-    return replace(VOLLEY, notation=Notation(), sight=Sight())
+    return replace(VOLLEY, notation=Notation(), visibility=Visibility())
 
 
 class Forgetful(LeapBoard):
@@ -120,8 +120,8 @@ class Forgetful(LeapBoard):
         self.made += 1
         return super().do(move)
 
-    def judge(self) -> int:
-        return super().judge() + self.made
+    def value(self) -> int:
+        return super().value() + self.made
 
 
 class Bottomless(LeapBoard):
@@ -153,7 +153,7 @@ class Shy(LeapBoard):
 class Keyless(porters.PortersBoard):
     """Leaves out of its key whose turn it is."""
 
-    def decisive(self) -> object:
+    def key_material(self) -> object:
         return self.state.cells
 
 
@@ -181,15 +181,15 @@ class Shared(LeapBoard):
 class Oblivious(LeapBoard):
     """Forgets what stood before when it is put back."""
 
-    def recall(self, trail: list[int], ended: int) -> None:
-        super().recall([], ended)
+    def restore_keys(self, keys: list[int], ended: int) -> None:
+        super().restore_keys([], ended)
 
 
 class Sorted(LeapBoard):
     """Tells its trail in an order of its own."""
 
-    def trail(self) -> list[int]:
-        return sorted(super().trail())
+    def repetition_keys(self) -> list[int]:
+        return sorted(super().repetition_keys())
 
 
 class Crowded(VolleyBoard):
@@ -215,8 +215,8 @@ class Hasty(VolleyBoard):
 class Impossible(VolleyBoard):
     """Says of some rolls that they never happen."""
 
-    def odds(self, move: int) -> int:
-        return 0 if move >> 12 == volley_board.ROLL else super().odds(move)
+    def weight(self, move: int) -> int:
+        return 0 if move >> 12 == volley_board.ROLL else super().weight(move)
 
 
 class Clinging(VolleyBoard):
@@ -229,21 +229,21 @@ class Clinging(VolleyBoard):
 class Tattling(VolleyBoard):
     """Tells a search what was ordered in secret."""
 
-    def hears(self, move: int, by: int, seat: int) -> int:
+    def observation(self, move: int, by: int, seat: int) -> int:
         return move
 
 
 class Deaf(LeapBoard):
     """Lets nobody notice a move."""
 
-    def hears(self, move: int, by: int, seat: int) -> int:
+    def observation(self, move: int, by: int, seat: int) -> int:
         return 0
 
 
 class Sore(LeapBoard):
     """Tells a search that nobody ever wins."""
 
-    def victors(self) -> list[int]:
+    def winning_sides(self) -> list[int]:
         return []
 
 
@@ -272,7 +272,7 @@ def own_hand_too(self: object, text: str, seat: int, options: Options, random: R
     state = volley.Masked.scan(text, options).state
     if seat >= 0:
         state = state._replace(hands=volley_board.put(state.hands, seat, (0,) * len(state.hands[seat])))
-    return volley.Sight().sample(volley.Masked(state).text(), seat, options, random)
+    return volley.Visibility().sample(volley.Masked(state).text(), seat, options, random)
 
 
 def careless(self: object, text: str, options: Options) -> LeapBoard:
@@ -286,44 +286,44 @@ def untold(self: object, board: VolleyBoard, move: int, by: int, seat: int) -> s
 
 
 def board_told(self: object, board: VolleyBoard, move: int, by: int, seat: int) -> str:
-    heard = volley.Sight().hear(board, move, by, seat)
+    heard = volley.Visibility().redact_move(board, move, by, seat)
     return f"? {board.state.hands}" if heard == "?" and by != seat else heard
 
 
-def sticky(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-    return Easel.put(self, text, node, names, options) if names else text
+def sticky(self: Editor, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Editor.put(self, text, node, names, options) if names else text
 
 
-def forgetting(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-    return Easel.put(self, text, node, names, options) if names else self.bare(options)
+def forgetting(self: Editor, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Editor.put(self, text, node, names, options) if names else self.empty_text(options)
 
 
-def upright(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-    return Easel.put(self, text, node, tuple(name.replace("B", "A") for name in names), options)
+def upright(self: Editor, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Editor.put(self, text, node, tuple(name.replace("B", "A") for name in names), options)
 
 
-def lenient(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-    return Easel.put(self, text, node, tuple(name if name in tuple("ABCabc") else "A" for name in names), options)
+def lenient(self: Editor, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Editor.put(self, text, node, tuple(name if name in tuple("ABCabc") else "A" for name in names), options)
 
 
 class Picky(leap.Notation):
-    """Refuses the largest pieces without saying so in every language."""
+    """Refuses the largest pieces in what is no sentence."""
 
     def read(self, text: str, options: Options) -> LeapBoard:
         if "c" in text.lower():
-            raise BadPosition("There are no large pieces.")
+            raise BadPosition("no large pieces")
         return super().read(text, options)
 
 
-def hasty_turn(self: Easel, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-    return Easel.put(self, text, node, names, options).replace(" w", " e")
+def hasty_turn(self: Editor, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
+    return Editor.put(self, text, node, names, options).replace(" w", " e")
 
 
 def raises(*args: object) -> Any:
     raise KeyError("a hole in the room")
 
 
-WORD = leap.Notation.word
+MOVE_TEXT = leap.Notation.move_text
 BROKEN: list[tuple[str, str, Game]] = [
     ("check_game", "names of their own", judging(LEAP, seats=namesakes)),
     ("check_turns", "does not wait for east, who has moves", leaping(Eager)),
@@ -332,16 +332,18 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_outcomes", "a part of a side wins", judging(PAIRS, adjudicate=half_a_team)),
     ("check_outcomes", "wins and loses", judging(LEAP, adjudicate=everybody)),
     ("check_outcomes", "is won by .* but its board says", leaping(Sore)),
-    ("check_words", "two moves of .* have one text", spelling(word=lambda self, board, move: "b-c")),
+    ("check_move_texts", "two moves of .* have one text", spelling(move_text=lambda self, board, move: "b-c")),
     (
-        "check_words",
+        "check_move_texts",
         "means .* to a person",
-        spelling(word=lambda self, board, move: WORD(self, board, move).upper()),
+        spelling(move_text=lambda self, board, move: MOVE_TEXT(self, board, move).upper()),
     ),
     (
-        "check_words",
+        "check_move_texts",
         "does not fit into a record",
-        spelling(word=lambda self, board, move: WORD(self, board, move) + "{}", tidy=lambda self, text: (text,)),
+        spelling(
+            move_text=lambda self, board, move: MOVE_TEXT(self, board, move) + "{}", tidy=lambda self, text: (text,)
+        ),
     ),
     ("check_taps", "nothing is touched", spelling(taps=lambda self, board, move: ())),
     ("check_taps", "what is touched for .* begins", spelling(taps=lambda self, board, move: ("b",))),
@@ -352,12 +354,12 @@ BROKEN: list[tuple[str, str, Game]] = [
     ),
     ("check_weights", "has the weight 0", volleying(Impossible)),
     (
-        "check_texts",
+        "check_position_texts",
         "reads back as",
         spelling(read=lambda self, text, options: leap.NOTATION.read(text[:8] + "w", options)),
     ),
-    ("check_texts", "another key after reading", spelling(write=lambda self, board: f"{board.state.cells} w")),
-    ("check_texts", "is worth", leaping(Forgetful)),
+    ("check_position_texts", "another key after reading", spelling(write=lambda self, board: f"{board.state.cells} w")),
+    ("check_position_texts", "is worth", leaping(Forgetful)),
     ("check_keys", "has the key, but not the moves", portering(Keyless)),
     ("check_unmake", "evaluation", leaping(Forgetful)),
     ("check_unmake", "never made", leaping(Bottomless)),
@@ -367,40 +369,51 @@ BROKEN: list[tuple[str, str, Game]] = [
     (
         "check_records",
         "its record cannot be read",
-        spelling(word=lambda self, board, move: WORD(self, board, move) + " {", tidy=lambda self, text: (text,)),
+        spelling(
+            move_text=lambda self, board, move: MOVE_TEXT(self, board, move) + " {", tidy=lambda self, text: (text,)
+        ),
     ),
-    ("check_referee", "is the referee's", spelling(word=lambda self, board, move: f"forfeit {move}")),
+    ("check_referee", "is the referee's", spelling(move_text=lambda self, board, move: f"forfeit {move}")),
     ("check_referee", "the referee has legal moves", leaping(Officious)),
     ("check_referee", "waits for a seat after withdraw", volleying(Clinging)),
     ("check_states", "stood 0 times before", leaping(Oblivious)),
     ("check_states", "not the one before with one key more", leaping(Sorted)),
     ("check_views", "a world drawn for .* looks like", seeing(sample=own_hand_too)),
-    ("check_views", "in worlds it cannot tell apart", seeing(hear=board_told)),
-    ("check_hearing", "heard alike", seeing(mask=lambda self, board, seat: volley.NOTATION.write(board))),
-    ("check_hearing", "unseen", seeing(hear=lambda self, board, move, by, seat: volley.NOTATION.word(board, move))),
-    ("check_hearing", "heard alike", seeing(hear=untold)),
-    ("check_overhearing", "otherwise than it hears them", volleying(Tattling)),
-    ("check_overhearing", "overhears 0 of", leaping(Deaf)),
-    ("check_stage", "which is no node", replace(LEAP, stagecraft=OffBoard(tuple(leap.NAMES), 9, leap.tokens))),
+    ("check_views", "in worlds it cannot tell apart", seeing(redact_move=board_told)),
+    ("check_redaction", "heard alike", seeing(mask=lambda self, board, seat: volley.NOTATION.write(board))),
+    ("check_open", "is said to be open, but", seeing(is_open=lambda self, board: True)),
+    (
+        "check_redaction",
+        "unseen",
+        seeing(redact_move=lambda self, board, move, by, seat: volley.NOTATION.move_text(board, move)),
+    ),
+    ("check_redaction", "heard alike", seeing(redact_move=untold)),
+    ("check_observation", "otherwise than it hears them", volleying(Tattling)),
+    ("check_observation", "overhears 0 of", leaping(Deaf)),
+    ("check_stage", "which is no node", replace(LEAP, scene_maker=OffBoard(tuple(leap.NAMES), 9, leap.tokens))),
     ("check_drafts", "still lies on", drawing(put=sticky)),
     ("check_drafts", "changes what lies elsewhere", drawing(put=forgetting)),
     ("check_drafts", "laying what lies on|is not B", drawing(put=upright)),
     ("check_drafts", "laying what lies on", drawing(put=hasty_turn)),
-    ("check_drafts", "is not bare", drawing(bare=lambda self, options: "A" * 9 + " w")),
-    ("check_drafts", "drawn otherwise", drawing(lying=lambda self, text, options: ())),
+    ("check_drafts", "is not empty", drawing(empty_text=lambda self, options: "A" * 9 + " w")),
+    ("check_drafts", "drawn otherwise", drawing(placed_pieces=lambda self, text, options: ())),
     (
         "check_drafts",
         "comes out of no box",
-        drawing(boxes=lambda self, text, options: Easel.boxes(self, text, options)[:1]),
+        drawing(boxes=lambda self, text, options: Editor.boxes(self, text, options)[:1]),
     ),
-    ("check_drafts", "goes on with west, but", drawing(turn=lambda self, text, name, options: self.bare(options))),
+    (
+        "check_drafts",
+        "goes on with west, but",
+        drawing(choose_start=lambda self, text, name, options: self.empty_text(options)),
+    ),
     ("check_drafts", "is not refused", drawing(put=lenient)),
     ("check_drafts", "too high", drawing(HEIGHT=0)),
-    ("check_drafts", "no Vietnamese", replace(DRAWN, notation=Picky())),
-    ("check_nonsense", "answered with KeyError", spelling(tidy=raises)),
-    ("check_nonsense", "by referee is answered with KeyError", spelling(order=raises)),
-    ("check_nonsense", "read as a position is answered with IndexError", spelling(read=careless)),
-    ("check_nonsense", "has changed to", leaping(Shared)),
+    ("check_drafts", "is refused by", replace(DRAWN, notation=Picky())),
+    ("check_bad_input", "answered with KeyError", spelling(tidy=raises)),
+    ("check_bad_input", "by referee is answered with KeyError", spelling(referee_move=raises)),
+    ("check_bad_input", "read as a position is answered with IndexError", spelling(read=careless)),
+    ("check_bad_input", "has changed to", leaping(Shared)),
 ]
 CHECKS = {check.__name__: check for check in conformance.CHECKS}
 
@@ -423,21 +436,21 @@ def tried(name: str, game: Game) -> None:
     else:
         for seed in range(8):
             random = Random(seed)
-            CHECKS[name](game, random, wander(game, random, 60))
+            CHECKS[name](game, random, play_random_game(game, random, 60))
 
 
 def test_an_error_in_a_room_is_reported_as_a_fault_of_the_room() -> None:
     for broken in (
-        replace(LEAP, sight=type("Deaf", (props.OpenSight,), {"hear": raises})(leap.NOTATION)),
+        replace(LEAP, visibility=type("Deaf", (props.OpenVisibility,), {"is_open": raises})(leap.NOTATION)),
         judging(LEAP, adjudicate=raises),
-        replace(LEAP, stagecraft=type("Dark", (props.Tableau,), {"stage": raises})(tuple(leap.NAMES), 9, leap.tokens)),
+        replace(LEAP, scene_maker=type("Dark", (props.Tableau,), {"stage": raises})(tuple(leap.NAMES), 9, leap.tokens)),
     ):
         with pytest.raises(AssertionError, match="a hole in the room"):
             conform(broken)
 
 
 def test_a_line_is_a_game_that_can_be_replayed() -> None:
-    line = wander(VOLLEY, Random(5))
+    line = play_random_game(VOLLEY, Random(5))
     position: Position = VOLLEY.opening
     for move, after in zip(line.moves, line.positions[1:], strict=True):
         position = position.play(move.text, move.seat)

@@ -20,5 +20,5 @@ def test_too_little_and_too_much_are_refused(text: str, sentence: str) -> None:
 
 def test_fields_have_names_and_values_and_stand_once() -> None:
     assert list(fields(["turn=2", "over", "a=b=c"])) == [("turn", "2"), ("over", ""), ("a", "b=c")]
-    with pytest.raises(BadPosition, match="The field turn stands twice"):
+    with pytest.raises(BadPosition, match="The field turn appears twice"):
         list(fields(["turn=2", "turn=3"]))

@@ -6,11 +6,11 @@ import pytest
 
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings, split_options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
-def both(text: str) -> Words:
-    return Words(text, text)
+def both(text: str) -> Text:
+    return Text(text, text)
 
 
 def refuse_red_without_speed(options: Options) -> None:

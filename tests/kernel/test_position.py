@@ -50,13 +50,13 @@ def test_games_under_different_options_differ(game: Game) -> None:
 
 def test_a_text_without_a_seat_is_refused_while_several_may_act() -> None:
     waiting = sandtable.load("commander-in-chief", enhance="choose").opening
-    with pytest.raises(NotYourTurn, match="say whether dark or light moves"):
+    with pytest.raises(NotYourTurn, match=r"\(dark / light\): say which one moves"):
         waiting.play("ready")
     assert [seat.name for seat in waiting.play("ready", "light").waiting] == ["dark"]
 
 
 @every_game
-def test_what_is_asked_for_at_once_is_what_is_asked_for_one_by_one(game: Game) -> None:
+def test_moves_masks_and_redactions_agree_with_the_notation_and_visibility(game: Game) -> None:
     random, position = Random(5), game.with_options("preset=club").opening
     for _ in range(60):
         if position.is_over:
@@ -64,11 +64,15 @@ def test_what_is_asked_for_at_once_is_what_is_asked_for_one_by_one(game: Game) -
         by, board, notation = position.to_move, position.board(), position.game.notation
         assert by is not None
         for move in position.moves:
-            assert (move.text, move.taps) == (notation.word(board, move.code), notation.taps(board, move.code))
+            (spelling,) = notation.spellings(board, [move.code])
+            assert (move.text, move.taps) == (spelling.text, spelling.taps)
+            assert move.text == notation.move_text(board, move.code)
             assert position.find(move.text, by).code == move.code
         move = random.choice(position.moves)
-        heard = tuple(position.heard(move, by, seat) for seat in (*position.game.seats, None))
-        assert position.hearings(move.text, by) == heard
-        for seat in range(-1, len(position.game.seats)):
-            assert position.masked(seat) == position.game.sight.mask(board, seat)
+        visibility = position.game.visibility
+        for seat in (*position.game.seats, None):
+            index = -1 if seat is None else seat.index
+            redacted = visibility.redact_move(board, move.code, by.index, index)
+            assert position.redact_move(move, by, seat) == redacted
+            assert position.masked(index) == visibility.mask(board, index)
         position = position.play(move, by)

@@ -9,7 +9,7 @@ from typing import Any
 import sandtable
 from sandtable.kernel.error import BadOption, UnknownGame
 from sandtable.kernel.game import Game
-from sandtable.match import ClockRule, Event, Match, News, Opened, begin, handle
+from sandtable.match import ClockRule, Event, EventEnvelope, Match, Opened, begin, handle
 from sandtable.match import command as ask
 from sandtable.match.command import Command
 from tests.kernel.toys.leap import LEAP
@@ -60,15 +60,15 @@ class Table:
         self.now = 1_000_000
         opened = Opened(at=self.now, game=name, options=options, clock=clock or ClockRule(), seed=seed, **more)
         self.match, first = begin(opened, load)
-        self.news: list[News] = [first]
+        self.news: list[EventEnvelope] = [first]
 
     @property
     def events(self) -> list[Event]:
         return [news.event for news in self.news]
 
-    def do(self, command: Command) -> list[News]:
+    def do(self, command: Command) -> list[EventEnvelope]:
         """Carry a command out, time first; the news of both."""
-        news: list[News] = []
+        news: list[EventEnvelope] = []
         for one in (ask.Tick(), command):
             self.match, more = handle(self.match, one, self.now)
             self.news += more
@@ -82,33 +82,33 @@ class Table:
             self.do(ask.Sit(who=who, seat=seat.name, name=who.title(), entropy=f"e{index}", **more))
         return self
 
-    def play(self, *moves: str, seat: str = "") -> list[News]:
+    def play(self, *moves: str, seat: str = "") -> list[EventEnvelope]:
         """Moves of one turn, by the seat to move unless another is named."""
         mover = seat or self.match.waiting[0].name
-        who, seq = self.match.chair(mover).who, self.match.told[self.match.seat(mover).index]
+        who, seq = self.match.player(mover).who, self.match.seqs[self.match.seat(mover).index]
         return self.do(ask.Play(who=who, seat=mover, moves=moves, seq=seq))
 
-    def play_any(self, random: Random) -> list[News]:
+    def play_any(self, random: Random) -> list[EventEnvelope]:
         """Any move of any seat that may move."""
         seat = random.choice(self.match.waiting)
         return self.play(random.choice(self.match.position.moves_of(seat)).text, seat=seat.name)
 
-    def wait(self, seconds: float) -> list[News]:
+    def wait(self, seconds: float) -> list[EventEnvelope]:
         """Let time pass."""
         self.now += round(seconds * 1000)
         return self.do(ask.Tick())
 
-    def ask(self, verb: type[Command], seat: str, /, **fields: Any) -> list[News]:
+    def ask(self, verb: type[Command], seat: str, /, **fields: Any) -> list[EventEnvelope]:
         """A command of whoever sits there."""
-        return self.do(verb(who=self.match.chair(seat).who, seat=seat, **fields))  # type: ignore[call-arg]
+        return self.do(verb(who=self.match.player(seat).who, seat=seat, **fields))  # type: ignore[call-arg]
 
 
-def kinds(news: list[News]) -> list[str]:
+def kinds(news: list[EventEnvelope]) -> list[str]:
     """The names of events, in their order."""
     return [type(one.event).__name__ for one in news]
 
 
-def streams(news: list[News], match: Match) -> list[list[int]]:
+def streams(news: list[EventEnvelope], match: Match) -> list[list[int]]:
     """The numbers under which every receiver heard of things."""
-    receivers = range(len(match.told))
-    return [[told.seq for one in news if (told := one.told[receiver]) is not None] for receiver in receivers]
+    receivers = range(len(match.seqs))
+    return [[told.seq for one in news if (told := one.redacted[receiver]) is not None] for receiver in receivers]

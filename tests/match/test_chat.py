@@ -14,7 +14,7 @@ TEAMS = "preset=club,teams=both"
 
 def heard(table: Table) -> list[int]:
     """The receivers that heard what was said last; -1 are spectators."""
-    told = table.news[-1].told
+    told = table.news[-1].redacted
     return [index if index < len(told) - 1 else -1 for index, one in enumerate(told) if one is not None]
 
 
@@ -68,17 +68,17 @@ def test_free_talk_is_free() -> None:
 def test_what_is_said_is_one_short_harmless_line() -> None:
     table = Table("leap").sit()
     table.ask(ask.Say, "west", text="a\u202e\nb\x00  " + "c" * 1000)
-    told = table.news[-1].told[0]
+    told = table.news[-1].redacted[0]
     assert told is not None
     assert told.text.startswith("a b c")
     assert len(told.text) == 300
-    with pytest.raises(BadInput, match="nothing to say"):
+    with pytest.raises(BadInput, match="message is empty"):
         table.ask(ask.Say, "west", text=" \u200b ")
 
 
 def test_a_name_shows_something_and_stays_on_its_line() -> None:
     table = Table("leap")
     table.do(ask.Sit(who="eve", seat="west", name="\u3164\u2800\u115f"))
-    assert table.match.chair("west").name == "", "letters that show nothing are no name"
+    assert table.match.player("west").name == "", "letters that show nothing are no name"
     table.do(ask.Sit(who="bob", seat="east", name="Nguye\u0302\u0303n Z" + "\u0335" * 30))
-    assert table.match.chair("east").name == "Nguyễn Z" + "\u0335" * 3
+    assert table.match.player("east").name == "Nguyễn Z" + "\u0335" * 3

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import sandtable
 from sandtable.kernel.error import BadInput
-from sandtable.match import ClockRule, agreed_in, handle, see
+from sandtable.match import ClockRule, clock_from_options, handle, match_view
 from sandtable.match import command as ask
 from sandtable.match.error import NotNow
 from tests.match.tables import Table, kinds, load
@@ -14,7 +15,7 @@ MINUTE = ClockRule(move=60)
 
 
 def left(table: Table, seat: str) -> int:
-    dial = see(table.match, -1, table.now).clock
+    dial = match_view(table.match, -1, table.now).clock
     assert dial is not None
     return dial.moves.get(seat, 0) or dial.banks.get(seat, 0)
 
@@ -78,12 +79,12 @@ def test_of_more_than_two_a_side_out_of_time_leaves_the_board() -> None:
     table.wait(60)
     assert table.match.entries[-1].text == "withdraw black"
     assert table.match.is_running
-    assert table.match.chair("black").out
+    assert table.match.player("black").out
 
 
 def test_the_agreed_time_of_the_whole_game_ends_it() -> None:
     game = load("commander-chess", "minutes=15,flag=points")
-    table = Table("commander-chess", "minutes=15,flag=points", clock=agreed_in(game.options)).sit()
+    table = Table("commander-chess", "minutes=15,flag=points", clock=clock_from_options(game.options)).sit()
     table.wait(899)
     assert table.match.is_running
     table.wait(1)
@@ -95,8 +96,44 @@ def test_so_many_turns_end_a_game() -> None:
     table = Table("tri-cross", clock=ClockRule(turns=2)).sit()
     while table.match.is_running:
         table.play(first(table))
-    assert table.match.entries[-1].text == "time-up"
-    assert all(chair.turns == 2 for chair in table.match.chairs)
+    assert table.match.entries[-1].text == "turns-up"
+    assert all(player.turns == 2 for player in table.match.players)
+
+
+@pytest.mark.parametrize("clock", [ClockRule(game=60), ClockRule(turns=2)])
+@pytest.mark.parametrize("name", sandtable.names())
+def test_a_limit_for_the_whole_game_decides_every_game(name: str, clock: ClockRule) -> None:
+    table = Table(name, clock=clock).sit()
+    if clock.game:
+        table.wait(60)
+    for _ in range(400):
+        if not table.match.is_running:
+            break
+        seat = table.match.waiting[0]
+        table.play(table.match.position.moves_of(seat)[0].text, seat=seat.name)
+    assert table.match.phase == "over"
+    assert table.match.outcome is not None
+    assert table.match.outcome.ending.name in ("time-up", "turns")
+
+
+def test_a_limit_of_turns_is_reached_when_the_round_is_over() -> None:
+    table = Table("mission-command-air", clock=ClockRule(turns=1)).sit()
+    while table.match.is_running:
+        seat = table.match.waiting[0]
+        table.play(table.match.position.moves_of(seat)[-1].text, seat=seat.name)
+    assert [entry.text for entry in table.match.entries].count("turns-up") == 1
+    assert table.match.entries[-1].text == "turns-up"
+    assert table.match.position.text.startswith("2 order "), "every plane has acted in the first round"
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("commander-chess", "setup=free"), ("commander-in-chief", "enhance=choose")]
+)
+def test_a_limit_that_is_reached_before_play_ends_the_game_as_it_stands(name: str, options: str) -> None:
+    table = Table(name, options, clock=ClockRule(game=60)).sit()
+    assert kinds(table.wait(60)) == ["Flagged", "Ended", "Revealed"]
+    assert table.match.outcome is not None
+    assert (table.match.outcome.result, table.match.outcome.ending.name) == ("draw", "stopped")
 
 
 def test_all_clocks_run_of_those_who_are_waited_for() -> None:
@@ -122,7 +159,7 @@ def test_one_lapse_costs_one_turn_where_several_act_at_once() -> None:
     news = table.wait(60)
     assert kinds(news)[:3] == ["Flagged", "Flagged", "Moved"], "both are late, and one decision ends both their turns"
     assert [entry.text for entry in table.match.entries].count("forfeit") == 1
-    assert [chair.lapses for chair in table.match.chairs] == [1, 1]
+    assert [player.lapses for player in table.match.players] == [1, 1]
     (flying,) = table.match.waiting
     assert left(table, flying.name) == 60_000, "what comes next has its own time"
 
@@ -151,7 +188,7 @@ def test_nobody_pays_for_the_time_the_server_was_away() -> None:
     table.now += 3_600_000
     table.match, news = handle(table.match, ask.Resume(since=away, until=table.now), table.now)
     assert kinds(list(news)) == ["Resumed"]
-    assert all(told is not None for told in news[0].told), "everybody is told"
+    assert all(told is not None for told in news[0].redacted), "everybody is told"
     assert left(table, "dark") == 40_000
     assert kinds(table.wait(40)) == ["Flagged", "Moved"]
 
@@ -189,7 +226,7 @@ def test_who_lets_turns_run_out_again_and_again_may_be_claimed_to_have_left() ->
 def test_nonsense_is_no_clock() -> None:
     for rule in (ClockRule(move=-1), ClockRule(bank=10**9), ClockRule(increment=5), ClockRule(turns=10**6)):
         with pytest.raises(BadInput):
-            rule.checked()
+            rule.validate()
 
 
 def test_a_turn_taken_back_is_not_counted_and_earns_nothing() -> None:
@@ -200,7 +237,7 @@ def test_a_turn_taken_back_is_not_counted_and_earns_nothing() -> None:
         table.play(first(table))
         table.ask(ask.Offer, "dark", kind="take-back")
         table.ask(ask.Agree, "light", kind="take-back")
-    assert [chair.turns for chair in table.match.chairs] == [0, 0]
+    assert [player.turns for player in table.match.players] == [0, 0]
     assert table.match.is_running, "no turn was made that counts"
     assert table.match.clock is not None
     assert table.match.clock.banks == (60_000, 40_000)

@@ -12,8 +12,7 @@ from sandtable.kernel.error import BadRecord
 from sandtable.kernel.record import Record, read_record
 from sandtable.kernel.seat import CHANCE
 from sandtable.match import command as ask
-from sandtable.match import commit_reveal as fair
-from sandtable.match import commitment, record_of, verify
+from sandtable.match import commit_reveal, commitment, record_of, verify
 from tests.match.tables import Table, load
 
 
@@ -33,7 +32,7 @@ def test_a_record_proves_its_chance() -> None:
 
 def test_another_seed_than_was_committed_to_is_found_out() -> None:
     record = finished()
-    proof = verify(replace(record, tags={**record.tags, fair.SEED: "abd"}))
+    proof = verify(replace(record, tags={**record.tags, commit_reveal.SEED: "abd"}))
     assert "committed" in proof.wrong[0].en
     assert len(proof.wrong) > 1, "and the moves do not follow from it"
 
@@ -54,19 +53,19 @@ def test_a_die_that_was_turned_is_found_out() -> None:
 
 def test_what_seats_contribute_matters() -> None:
     record = finished()
-    said = record.tags[fair.ENTROPY].replace("e1", "e9")
-    assert not verify(replace(record, tags={**record.tags, fair.ENTROPY: said})).is_fair
+    said = record.tags[commit_reveal.ENTROPY].replace("e1", "e9")
+    assert not verify(replace(record, tags={**record.tags, commit_reveal.ENTROPY: said})).is_fair
 
 
 def test_a_running_game_commits_and_does_not_tell() -> None:
     table = Table("volley", seed="secret").sit()
     tags = record_of(table.match).tags
-    assert tags[fair.COMMITMENT] == commitment("secret") != commitment("Secret")
-    assert fair.SEED not in tags
-    with pytest.raises(BadRecord, match="no tag Fair-Seed"):
+    assert tags[commit_reveal.COMMITMENT] == commitment("secret") != commitment("Secret")
+    assert commit_reveal.SEED not in tags
+    with pytest.raises(BadRecord, match="lacks the tags Fair-Seed"):
         verify(record_of(table.match))
     table.do(ask.Dissolve(reason="closing"))
-    assert record_of(table.match).tags[fair.SEED] == "secret", "also a game called off tells its seed"
+    assert record_of(table.match).tags[commit_reveal.SEED] == "secret", "also a game called off tells its seed"
 
 
 def test_weights_are_kept() -> None:
@@ -74,7 +73,7 @@ def test_weights_are_kept() -> None:
     table = Table("volley").sit()
     moves = table.match.game.opening.moves
     total, often = sum(move.weight for move in moves), 6000
-    counts = Counter(fair.pick(moves, "seed", ("a", "b"), index).text for index in range(often))
+    counts = Counter(commit_reveal.pick(moves, "seed", ("a", "b"), index).text for index in range(often))
     square = sum(
         (counts[move.text] - often * move.weight / total) ** 2 / (often * move.weight / total) for move in moves
     )

@@ -6,10 +6,15 @@ from random import Random
 
 import pytest
 
-from sandtable.match import ClockRule
+import sandtable
+from sandtable import GameOver
+from sandtable.match import ClockRule, record_of
 from sandtable.match import command as ask
+from sandtable.match.commands.offers import would_agree
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat
-from tests.match.tables import Table, kinds
+from sandtable.match.event import read_event, write_event
+from sandtable.match.reducer import replay
+from tests.match.tables import Table, kinds, load
 
 TEAMS = "preset=club,teams=both"
 
@@ -33,7 +38,7 @@ def test_both_mates_confirm_a_concession() -> None:
     table = Table("commander-in-chief", TEAMS).sit()
     table.ask(ask.Resign, "dark-air")
     assert table.match.is_running
-    with pytest.raises(NotAllowed, match="not asked"):
+    with pytest.raises(NotAllowed, match="not for you"):
         table.ask(ask.Agree, "light-air", kind="concede")
     table.ask(ask.Agree, "dark-surface", kind="concede")
     assert result(table) == ("light-surface light-air", "conceded")
@@ -54,6 +59,91 @@ def test_everybody_confirms_a_draw() -> None:
     assert result(table) == ("draw", "agreed")
 
 
+@pytest.mark.parametrize(("points", "won"), [("4,2", "dark"), ("2,4", "light"), ("3,3", "draw")])
+def test_a_game_is_stopped_and_counted_if_both_agree(points: str, won: str) -> None:
+    table = Table("commander-in-chief", start=f"7c/8/8/8/8/8/8/C7 d points={points}").sit()
+    assert kinds(table.ask(ask.Offer, "light", kind="count")) == ["Offered"]
+    assert table.match.is_running
+    assert kinds(table.ask(ask.Agree, "dark", kind="count")) == ["Agreed", "Ended", "Revealed"]
+    assert result(table) == (won, "stopped")
+    assert table.match == replay(table.events, load)
+    record = record_of(table.match)
+    assert '[Ending "stopped"]' in record.write()
+    assert sandtable.read_record(record.write()).outcome == table.match.outcome
+    ended = next(news.redacted[-1] for news in table.news if kinds([news]) == ["Ended"])
+    assert ended is not None
+    assert (ended.ending, ended.text) == ("stopped", "stopped")
+    assert ended.winners == (() if won == "draw" else (won,))
+
+
+@pytest.mark.parametrize("name", sandtable.names())
+def test_every_game_can_be_stopped_and_counted(name: str) -> None:
+    table = Table(name).sit()
+    one, other = table.match.game.seats
+    table.ask(ask.Offer, one.name, kind="count")
+    table.ask(ask.Agree, other.name, kind="count")
+    assert result(table)[1] == "stopped"
+    assert table.match.outcome == table.match.position.adjudicated()
+    assert read_event(write_event(table.events[-2])) == table.events[-2]
+
+
+def test_everybody_in_teams_confirms_a_count_unless_the_rules_say_otherwise() -> None:
+    table = Table("commander-in-chief", TEAMS).sit()
+    table.ask(ask.Offer, "dark-air", kind="count")
+    for seat in ("light-air", "dark-surface", "light-surface"):
+        assert table.match.is_running
+        table.ask(ask.Agree, seat, kind="count")
+    assert result(table) == ("draw", "stopped")
+    either = Table("commander-in-chief", TEAMS + ",team_consent=either").sit()
+    either.ask(ask.Offer, "dark-air", kind="count")
+    either.ask(ask.Agree, "light-air", kind="count")
+    assert result(either) == ("draw", "stopped")
+
+
+def test_a_count_can_be_declined_and_lapses_with_the_turn() -> None:
+    table = Table("commander-in-chief").sit()
+    table.ask(ask.Offer, "dark", kind="count")
+    assert kinds(table.ask(ask.Decline, "light", kind="count")) == ["Declined"]
+    table.ask(ask.Offer, "dark", kind="count")
+    table.play(first(table))
+    assert table.match.offer("count") is not None, "the offerer's own move does not matter"
+    table.play(first(table))
+    assert table.match.offer("count") is None
+    assert table.match.is_running
+
+
+def test_nobody_counts_before_the_game_or_after_it() -> None:
+    table = Table("commander-in-chief")
+    table.sit("ann", "bob")
+    table.ask(ask.Resign, "dark")
+    with pytest.raises(GameOver):
+        table.ask(ask.Offer, "dark", kind="count")
+
+
+@pytest.mark.parametrize(
+    ("points", "value", "agrees"),
+    [("2,4", 9, True), ("2,4", -9, True), ("4,2", -9, False), ("3,3", 1, False), ("3,3", 0, True)],
+)
+def test_a_computer_counts_what_it_wins_or_what_it_does_not_hope_to_win(points: str, value: int, agrees: bool) -> None:
+    position = sandtable.load("commander-in-chief").position(f"7c/8/8/8/8/8/8/C7 d points={points}")
+    assert would_agree(position, "light", "count", value) == agrees
+    assert would_agree(position, "light", "draw", value) == (value <= 0)
+    assert would_agree(position, "light", "take-back", value)
+
+
+def test_a_computer_counts_what_its_seat_can_see() -> None:
+    """What is captured lies face up, so the count tells nothing of what is face down, however it was placed."""
+    game = sandtable.load("tri-cross", "faces=down,formation=choose")
+    answers = set()
+    for seed in range(8):
+        random, position = Random(seed), game.opening
+        while (position.waiting and len(position.waiting) > 1) or not position.starts_turn:
+            seat = position.waiting[0]
+            position = position.play(random.choice(position.moves_of(seat)), seat)
+        answers.add(would_agree(position, "red", "count", 0))
+    assert len(answers) == 1
+
+
 def test_one_person_in_several_seats_answers_for_all_of_them() -> None:
     table = Table("commander-in-chief", TEAMS).sit("ann", "ann", "bob", "bob")
     table.ask(ask.Offer, "dark-air", kind="draw")
@@ -68,7 +158,7 @@ def test_a_draw_that_is_not_taken_up_lapses_with_the_turn() -> None:
     assert table.match.offer("draw") is not None, "the offerer's own move does not matter"
     table.play(first(table))
     assert table.match.offer("draw") is None
-    with pytest.raises(NotNow, match="nothing to agree"):
+    with pytest.raises(NotNow, match="no offer to accept"):
         table.ask(ask.Agree, "light", kind="draw")
 
 
@@ -89,7 +179,7 @@ def test_nothing_else_is_slipped_in_when_somebody_is_about_to_agree() -> None:
     table.ask(ask.Decline, "west", kind="clock")
     with pytest.raises(NotNow, match="a moment ago"):
         table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=1))
-    with pytest.raises(NotNow, match="nothing to agree"):
+    with pytest.raises(NotNow, match="no offer to accept"):
         table.ask(ask.Agree, "east", kind="clock")
     table.ask(ask.Offer, "west", kind="clock", clock=ClockRule(bank=3600))
     table.ask(ask.Decline, "east", kind="clock")
@@ -108,7 +198,7 @@ def test_of_three_who_concedes_leaves_and_the_others_play_on() -> None:
         table.ask(ask.Resign, "black")
     table.ask(ask.Offer, "red", kind="draw")
     table.ask(ask.Agree, "green", kind="draw")
-    assert result(table) == ("draw", "agreed"), "who has left is not asked"
+    assert result(table) == ("draw", "agreed"), "who has left is not for you"
 
 
 def test_a_turn_is_taken_back_with_the_others_consent() -> None:
@@ -125,7 +215,9 @@ def test_a_turn_is_taken_back_with_the_others_consent() -> None:
     table.ask(ask.Offer, "dark", kind="take-back")
     table.ask(ask.Agree, "light", kind="take-back")
     assert table.match.position == start, "the other's answer is taken back with it"
-    told = [one.told[-1] for one in table.news if one.told[-1] is not None and one.told[-1].event == "took-back"]
+    told = [
+        one.redacted[-1] for one in table.news if one.redacted[-1] is not None and one.redacted[-1].event == "took-back"
+    ]
     assert [(one.back, one.undone) for one in told] == [(1, 1), (0, 2)]
 
 
@@ -134,7 +226,7 @@ def test_a_take_back_lapses_with_the_next_move() -> None:
     table.play(first(table))
     table.ask(ask.Offer, "dark", kind="take-back")
     table.play(first(table))
-    with pytest.raises(NotNow, match="nothing to agree"):
+    with pytest.raises(NotNow, match="no offer to accept"):
         table.ask(ask.Agree, "light", kind="take-back")
 
 
@@ -164,7 +256,7 @@ def test_no_move_is_taken_back_past_a_die_a_card_or_a_reveal() -> None:
 def test_no_move_is_taken_back_where_it_counts() -> None:
     table = Table("leap", casual=False).sit()
     table.play(first(table))
-    with pytest.raises(NotAllowed, match="At this table"):
+    with pytest.raises(NotAllowed, match="at this table"):
         table.ask(ask.Offer, "west", kind="take-back")
 
 
@@ -175,7 +267,7 @@ def test_a_game_may_be_called_off_until_every_side_has_moved() -> None:
     assert kinds(table.ask(ask.Abort, "light")) == ["Aborted", "Revealed"]
     table.match = early
     table.play(first(table))
-    with pytest.raises(NotNow, match="conceded"):
+    with pytest.raises(NotNow, match="only resign"):
         table.ask(ask.Abort, "light")
 
 
@@ -184,7 +276,7 @@ def test_whoever_lets_his_turns_run_out_cannot_call_the_game_off_when_it_goes_ba
     table.play(first(table))
     table.wait(60)
     table.play(first(table))
-    with pytest.raises(NotNow, match="conceded"):
+    with pytest.raises(NotNow, match="only resign"):
         table.ask(ask.Abort, "light")
     assert kinds(table.ask(ask.Abort, "dark"))[0] == "Aborted", "whose opponent never came may still go"
 
@@ -213,14 +305,14 @@ def test_a_computer_takes_over_after_a_notice_if_the_others_agree_and_the_seat_c
         table.ask(ask.Offer, "black", **takeover)
     table.wait(60)
     table.ask(ask.Offer, "black", **takeover)
-    assert not table.match.chair("red").is_engine
+    assert not table.match.player("red").is_engine
     table.ask(ask.Agree, "green", kind="takeover")
-    assert table.match.chair("red").engine == "3"
+    assert table.match.player("red").engine == "3"
     with pytest.raises(NotYourSeat):
         table.do(ask.Reclaim(who="black", seat="red"))
     table.do(ask.Reclaim(who="red", seat="red"))
-    assert table.match.chair("red").who == "red"
-    assert not table.match.chair("red").is_engine
+    assert table.match.player("red").who == "red"
+    assert not table.match.player("red").is_engine
 
 
 def test_a_takeover_is_off_when_the_absent_player_is_back() -> None:
@@ -229,9 +321,9 @@ def test_a_takeover_is_off_when_the_absent_player_is_back() -> None:
     table.wait(60)
     table.ask(ask.Offer, "black", kind="takeover", target="red", level="3")
     table.do(ask.Welcome(seat="red"))
-    with pytest.raises(NotNow, match="nothing to agree"):
+    with pytest.raises(NotNow, match="no offer to accept"):
         table.ask(ask.Agree, "green", kind="takeover")
-    assert not table.match.chair("red").is_engine
+    assert not table.match.player("red").is_engine
 
 
 def test_a_seat_that_is_long_absent_holds_up_no_draw() -> None:

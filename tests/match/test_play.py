@@ -8,8 +8,7 @@ import pytest
 
 from sandtable.kernel.error import IllegalMove, NotYourTurn
 from sandtable.match import command as ask
-from sandtable.match import record_of
-from sandtable.match import reducer as fold
+from sandtable.match import record_of, reducer
 from sandtable.match.error import NotAllowed, NotNow, NotYourSeat, Stale
 from tests.match.tables import Table, kinds
 
@@ -55,7 +54,7 @@ def test_what_one_seat_does_in_secret_makes_no_other_seat_forget_its_commands(
     table = Table("commander-in-chief", "preset=club,enhance=choose").sit()
     done = ask.Play(who="light", seat="light", moves=(table.match.position.moves_of("light")[0].text,), seq=99, id="a")
     assert kinds(table.do(done)) == ["Moved"]
-    monkeypatch.setattr(fold, "MOST_RECENT", 3)
+    monkeypatch.setattr(reducer, "MAX_RECENT", 3)
     marks = [move.text for move in table.match.position.moves_of("dark") if move.text.startswith("+")]
     for mark in marks[:5]:
         table.do(ask.Play(who="dark", seat="dark", moves=(mark,), seq=999, id=mark))
@@ -75,7 +74,7 @@ def test_who_leaves_a_seat_leaves_no_trace_of_his_commands_to_the_next() -> None
 
 def test_a_decision_on_an_old_position_is_refused() -> None:
     table = Table("leap").sit()
-    heard = table.match.told[0]
+    heard = table.match.seqs[0]
     table.play(table.match.position.moves[0].text)
     table.play(table.match.position.moves[0].text)
     move = table.match.position.moves[0].text
@@ -86,7 +85,7 @@ def test_a_decision_on_an_old_position_is_refused() -> None:
 
 def test_what_others_do_meanwhile_does_not_make_an_order_stale() -> None:
     table = Table("volley", "seats=3").sit()
-    heard = table.match.told
+    heard = table.match.seqs
     for seat in ("cedar", "birch"):
         table.play(table.match.position.moves_of(seat)[0].text, seat=seat)
     move = table.match.position.moves_of("ash")[0].text
@@ -95,7 +94,7 @@ def test_what_others_do_meanwhile_does_not_make_an_order_stale() -> None:
 
 def test_talk_does_not_make_a_move_stale() -> None:
     table = Table("leap").sit()
-    heard = table.match.told[0]
+    heard = table.match.seqs[0]
     table.ask(ask.Say, "east", text="Hello")
     table.do(ask.Play(who="west", seat="west", moves=(table.match.position.moves[0].text,), seq=heard))
     assert len(table.match.entries) == 1
@@ -129,9 +128,9 @@ def test_engines_are_asked_when_they_are_waited_for() -> None:
     table = Table("leap")
     table.do(ask.Sit(who="engine east", seat="east", engine="2"))
     table.do(ask.Sit(who="ann", seat="west"))
-    assert table.match.engines() == ()
+    assert table.match.engines_to_move() == ()
     table.play(table.match.position.moves[0].text)
-    assert [seat.name for seat in table.match.engines()] == ["east"]
+    assert [seat.name for seat in table.match.engines_to_move()] == ["east"]
 
 
 def test_nobody_looks_at_what_is_hidden_by_a_turn_that_cannot_be_made() -> None:

@@ -34,16 +34,16 @@ def anything(table: Table, random: Random, number: int) -> Command:
     match = table.match
     names = [seat.name for seat in match.game.seats]
     seat = random.choice([*names, "nobody"] if random.random() < 0.1 else names)
-    who = match.chair(seat).who if seat in names and random.random() < 0.9 else random.choice(["", "stranger", *names])
+    who = match.player(seat).who if seat in names and random.random() < 0.9 else random.choice(["", "stranger", *names])
     own: dict[str, Any] = {"who": who, "seat": seat, "id": f"c{number}"}
-    kind = random.choice(["draw", "take-back", "clock", "rematch", "takeover", "concede", "nonsense"])
+    kind = random.choice(["draw", "count", "take-back", "clock", "rematch", "takeover", "concede", "nonsense"])
     waiting = match.waiting
     if waiting and random.random() < 0.6:
         mover = random.choice(waiting)
         moves = [move.text for move in match.position.moves_of(mover)]
-        seq = match.told[mover.index] - (random.random() < 0.1)
+        seq = match.seqs[mover.index] - (random.random() < 0.1)
         return ask.Play(
-            who=match.chair(mover.name).who, seat=mover.name, moves=(random.choice(moves),), seq=seq, id=f"c{number}"
+            who=match.player(mover.name).who, seat=mover.name, moves=(random.choice(moves),), seq=seq, id=f"c{number}"
         )
     choices: list[Callable[[], Command]] = [
         lambda: ask.Sit(**own, name="N\u202eame", entropy="abc"),
@@ -73,7 +73,7 @@ def test_any_commands_in_any_order(way: tuple[str, str], clock: ClockRule, seed:
     random = Random(seed)
     table = Table(*way, clock=clock, seed=str(seed))
     if random.random() < 0.9:
-        table.sit(*(["one"] * len(table.match.chairs) if random.random() < 0.2 else []))
+        table.sit(*(["one"] * len(table.match.players) if random.random() < 0.2 else []))
     done: list[Command] = []
     for number in range(60):
         table.now += random.choice([0, 10, 500, 20_000, 70_000]) if random.random() < 0.5 else 50
@@ -110,7 +110,7 @@ def check_clock(table: Table) -> None:
     fallen = {news.event.limit for news in table.news if isinstance(news.event, Flagged)}
     assert clock.spent <= fallen
     if match.is_running:
-        now = clock.charged(table.now, *match.running())
+        now = clock.charge(table.now, *match.running_clocks())
         empty = {f"move {seat.index}" for seat in match.waiting if clock.rule.move and not now.moves[seat.index]}
         empty |= {f"bank {side}" for side, left in enumerate(now.banks) if clock.rule.bank and not left}
         assert empty <= fallen, "a clock at nothing has been flagged"
@@ -122,7 +122,7 @@ def check_numbers(table: Table) -> None:
     assert table.match.number == len(table.news)
     for receiver, numbers in enumerate(streams(table.news, table.match)):
         assert numbers == list(range(1, len(numbers) + 1)), receiver
-        assert table.match.told[receiver] == len(numbers)
+        assert table.match.seqs[receiver] == len(numbers)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(way))

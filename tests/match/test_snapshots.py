@@ -14,10 +14,10 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
 from sandtable.match import ClockRule, Match, NotAllowed, NotNow, read_event, replay, write_event
 from sandtable.match import command as ask
-from sandtable.match.commands.takeback import limit_of
+from sandtable.match.commands.takeback import take_back_count
 from sandtable.match.event import Event, Moved, TookBack
 from sandtable.match.storage import checkpoint, snapshot
-from sandtable.match.storage.loading import load_match, told_after
+from sandtable.match.storage.loading import load_match, redacted_after
 from sandtable.match.storage.snapshot import Snapshot, SnapshotTaker, read_snapshot, write_snapshot
 from tests.match.tables import Table, load, ways
 
@@ -56,7 +56,7 @@ class Written(Table):
         super().__init__(name, options, clock=clock)
         self.taker, self.snapshots = SnapshotTaker(), list[Snapshot]()
         self.matches: dict[int, Match] = {}
-        self.sit(*["one"] * len(self.match.chairs))
+        self.sit(*["one"] * len(self.match.players))
 
     def play_on(self, random: Random, moves: int) -> None:
         """Any moves, some of them taken back, and some talk."""
@@ -68,7 +68,7 @@ class Written(Table):
             if random.random() < 0.12:
                 self.take_back(random)
             elif random.random() < 0.1:
-                self.do(ask.Say(who="one", seat=self.match.chairs[0].seat, phrase="hello"))
+                self.do(ask.Say(who="one", seat=self.match.players[0].seat, phrase="hello"))
             else:
                 self.shuffle(random)
             self.note(told)
@@ -91,14 +91,14 @@ class Written(Table):
         """A move, often the one that undoes the last: so positions recur, and trails are long."""
         seat = random.choice(self.match.waiting)
         own = [entry.text for entry in self.match.entries if entry.seat == seat][-1:]
-        spelled = self.match.position.spelled(seat)
+        spelled = self.match.position.moves_of(seat)
         back = [one.text for one in spelled if own and one.text[:2] == own[0][-2:] and one.text[-2:] == own[0][:2]]
         text = random.choice(back if back and random.random() < 0.7 else [one.text for one in spelled])
         self.play(text, seat=seat.name)
 
     def take_back(self, random: Random) -> None:
         for _ in range(random.choice((1, 1, 1, 5))):
-            seat = random.choice(self.match.chairs).seat
+            seat = random.choice(self.match.players).seat
             try:
                 self.ask(ask.Offer, seat, kind="take-back")
             except (NotAllowed, NotNow):
@@ -152,10 +152,10 @@ def test_what_was_missed_is_told_from_the_nearest_snapshot(way: tuple[str, str])
         reads.append(number)
         return table.events[number:]
 
-    for receiver in range(-1, len(match.chairs)):
-        told = [one.told[receiver] for one in table.news[:until] if one.told[receiver] is not None]
-        for since in (0, match.told[receiver] // 2, match.told[receiver] - 3, match.told[receiver]):
-            assert told_after(match, receiver, since, table.snapshots, events_after, load) == told[since:]
+    for receiver in range(-1, len(match.players)):
+        told = [one.redacted[receiver] for one in table.news[:until] if one.redacted[receiver] is not None]
+        for since in (0, match.seqs[receiver] // 2, match.seqs[receiver] - 3, match.seqs[receiver]):
+            assert redacted_after(match, receiver, since, table.snapshots, events_after, load) == told[since:]
     assert max(reads) > 1 or len(table.snapshots) < 3
 
 
@@ -223,16 +223,16 @@ def slow_limit_of(match: Match, seat: Seat) -> int:
         positions.append(positions[-1].play(entry.text, entry.seat))
     is_open = [all(one.view(seat).text == one.text for seat in (*match.game.seats, None)) for one in positions]
     if not match.opened.casual or not is_open[-1]:
-        raise NotAllowed
+        raise NotAllowed("Not allowed.")
     back = len(match.entries)
     while back and match.entries[back - 1].seat != seat:
         back -= 1
     if not back:
-        raise NotNow
+        raise NotNow("Not now.")
     while back and match.entries[back - 1].seat == seat:
         back -= 1
     if any(not entry.seat.is_person for entry in match.entries[back:]) or not all(is_open[back:]):
-        raise NotAllowed
+        raise NotAllowed("Not allowed.")
     return back
 
 
@@ -244,7 +244,7 @@ def test_how_far_moves_may_be_taken_back_is_known_without_playing_them_again(way
     for _ in range(12):
         table.play_on(random, 6)
         for seat in table.match.game.seats:
-            assert answer(limit_of, table.match, seat) == answer(slow_limit_of, table.match, seat)
+            assert answer(take_back_count, table.match, seat) == answer(slow_limit_of, table.match, seat)
 
 
 def answer(limit: object, match: Match, seat: Seat) -> object:
@@ -279,7 +279,7 @@ def test_the_moves_that_spectators_have_heard_of_are_counted(way: tuple[str, str
     heard, ever = list[bool](), 0
     for one in table.news:
         if isinstance(one.event, Moved):
-            heard.append(one.told[-1] is not None)
+            heard.append(one.redacted[-1] is not None)
             ever += heard[-1]
         elif isinstance(one.event, TookBack):
             assert all(heard[one.event.back :]), "nothing that was hidden is taken back"

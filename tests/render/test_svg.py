@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.kernel.display.scene import Scene, Stage, Token
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.render import svg
 from tests.render.small import ART, BOX, FACES, KITE, NAMES, SCENE, STAGE, with_tray
 
@@ -158,11 +158,11 @@ def test_size_sets_the_width_in_pixels() -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"face": "gold"}, "There is no face 'gold': choose from plain, loud."),
-        ({"seat": "south"}, "There is no seat 'south' at this board: choose from west, east."),
-        ({"layers": ("winds",)}, "There is no layer 'winds' here: choose from none."),
-        ({"last": ("z9",)}, "There is no node 'z9' on this board."),
-        ({"stage": Stage((replace(BOX, node="z9"),))}, "There is no node 'z9' on this board."),
+        ({"face": "gold"}, "There is no face 'gold'; there are plain, loud."),
+        ({"seat": "south"}, "There is no seat 'south'; there are west, east."),
+        ({"layers": ("winds",)}, "There is no layer 'winds' here, nor any other."),
+        ({"last": ("z9",)}, "There is no point 'z9' on this board."),
+        ({"stage": Stage((replace(BOX, node="z9"),))}, "There is no point 'z9' on this board."),
         ({"stage": Stage((replace(BOX, art="cone"),))}, "The art has no picture 'cone'."),
         ({"stage": Stage((replace(BOX, side="north"),))}, "The face 'plain' has no paint 'north-body'."),
     ],
@@ -187,7 +187,7 @@ def test_several_tokens_on_a_node_all_show_the_carrier_largest() -> None:
 
 
 def test_a_token_shows_its_label_in_the_language_asked_for_and_its_medal() -> None:
-    token = replace(BOX, label=Words("Bx", "Hp"), medal="kite")
+    token = replace(BOX, label=Text("Bx", "Hp"), medal="kite")
     assert "Bx" in svg(SCENE, Stage((token,)), ART, FACES)
     assert "Hp" in svg(SCENE, Stage((token,)), ART, FACES, language="vi")
     assert "medal-" in svg(SCENE, Stage((token,)), ART, FACES)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from sandtable.kernel.display.scene import Scene, Stage
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.render import text
 from sandtable.render.text import grounds
 from tests.render.small import BOX, SCENE, STAGE, with_tray
@@ -68,7 +68,7 @@ def test_a_stack_is_written_by_its_letters_and_a_crowd_is_counted() -> None:
 
 def mixed() -> Scene:
     """The same board with three kinds of ground."""
-    titles = {"a": Words("land", "đất"), "b": Words("the sea", "biển"), "c": Words("hills", "đồi")}
+    titles = {"a": Text("land", "đất"), "b": Text("the sea", "biển"), "c": Text("hills", "đồi")}
     return replace(SCENE, nodes=tuple(replace(node, title=titles[node.name[0]]) for node in SCENE.nodes))
 
 

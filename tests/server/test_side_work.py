@@ -54,14 +54,14 @@ def test_what_needs_no_store_does_not_wait_for_it(tmp_path: Path, monkeypatch: p
 
 def test_boards_in_the_making_are_worked_out_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[threading.Thread] = []
-    made = drafts.made
+    made = drafts.make
 
     def noted(name: str, data: drafts.Drafting) -> drafts.DraftInfo:
         threads.append(threading.current_thread())
         return made(name, data)
 
     async def work(app: Any, client: Client) -> None:
-        monkeypatch.setattr(drafts, "made", noted)
+        monkeypatch.setattr(drafts, "make", noted)
         answer = await client.request("POST", "/api/games/tri-cross/draft", headers=JSON, body=b"{}")
         assert answer.status == 200
         assert threads

@@ -2,7 +2,7 @@
 const SHELL = "sandtable-shell-2";
 const home = () => self.registration.scope;
 
-/** Keep the page and everything it names; scripts that only an older page named are forgotten. */
+/** Cache the page and everything it refers to; scripts of older pages are removed. */
 async function keep(answer) {
   const cache = await caches.open(SHELL);
   const named = [...(await answer.clone().text()).matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, path]) => new URL(path, home()).href);

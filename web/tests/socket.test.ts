@@ -27,11 +27,11 @@ describe("the one socket of the page", () => {
     FakeSocket.last.onclose();
   });
 
-  test("looks from where a listener was", () => {
+  test("artwork from where a listener was", () => {
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ ask: "look", table: "t", since: 7, detail: "full" });
   });
 
-  test("comes back by itself, looks again, and repeats what was not answered", async () => {
+  test("comes back by itself, artwork again, and repeats what was not answered", async () => {
     const asked = socket.ask({ ask: "play", table: "t", seat: "red", moves: ["a"], seq: 1 });
     const first = FakeSocket.last;
     first.onclose();
@@ -83,5 +83,14 @@ describe("the one socket of the page", () => {
     const told = { tell: "news" as const, table: "t", seq: 8, now: 0 };
     FakeSocket.last.tell({ ...told, seat: "" }, { ...told, seat: "red" }, { ...told, table: "u", seat: "" });
     expect(heard.received).toBe(1);
+  });
+
+  test("is not missed once nobody needs it", async () => {
+    stop();
+    FakeSocket.last.onclose();
+    expect(socket.state).toBe("idle");
+    const count = FakeSocket.all.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all.length).toBe(count);
   });
 });

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { News, Seen, Told } from "../src/lib/protocol";
+import type { News, MatchView, Stage, RedactedEvent } from "../src/lib/protocol";
 import { newEventsFor } from "../src/table/newEvents";
 import { TableStore } from "../src/table/tableStore.svelte";
 import { FakeSocket } from "./page";
 
-const seen = (more: Partial<Seen> = {}): Seen => ({ seq: 0, phase: "running", to_move: "red", waiting: ["red"], ...more });
-const moved = (seq: number, move: string): Told => ({ seq, at: seq, event: "moved", seat: "red", move });
+const seen = (more: Partial<MatchView> = {}): MatchView => ({ seq: 0, phase: "running", to_move: "red", waiting: ["red"], ...more });
+const stage: Stage = { tokens: [], trays: [], layers: [], caption: null, queue: [] };
+const moved = (seq: number, move: string): RedactedEvent => ({ seq, at: seq, event: "moved", seat: "red", move });
 
-function news(seq: number, told: Told[], more: Partial<News> = {}): News {
+function news(seq: number, told: RedactedEvent[], more: Partial<News> = {}): News {
   return { tell: "news", table: "t", seat: "red", seq, told, now: Date.now(), seen: seen(), ...more };
 }
 
@@ -26,12 +27,27 @@ describe("what a receiver at a table knows", () => {
     expect(store.seq).toBe(3);
   });
 
+  test("includes which moves are hidden in part", () => {
+    store.receive(news(2, [moved(1, "a"), { ...moved(2, "draw ?"), masked: true }]));
+    expect(store.moves.map((one) => one.isMasked)).toEqual([false, true]);
+  });
+
   test("is asked for again when something is missing", () => {
     store.receive(news(1, [moved(1, "a")]));
     const before = FakeSocket.last.sent.length;
     store.receive(news(4, [moved(4, "d")]));
     expect(store.seq).toBe(1);
     expect(FakeSocket.last.sent.slice(before)).toMatchObject([{ ask: "look", table: "t", seat: "red", since: 1 }]);
+  });
+
+  test("is asked for again when a change is of another stage than ours", () => {
+    store.receive(news(1, [moved(1, "a")], { stage }));
+    store.receive(news(2, [moved(2, "b")], { changes: { queue: ["red"] } }));
+    expect(store.stage?.queue).toEqual(["red"]);
+    const before = FakeSocket.last.sent.length;
+    store.receive(news(2, [moved(2, "b")], { changes: { queue: ["blue"] } }));
+    expect(store.stage?.queue).toEqual(["red"]);
+    expect(FakeSocket.last.sent.slice(before)).toMatchObject([{ ask: "look", since: 2 }]);
   });
 
   test("begins anew with a fresh view", () => {
@@ -53,12 +69,12 @@ describe("what a receiver at a table knows", () => {
   });
 
   test("names who declined until somebody moves", () => {
-    const offered: Told = { seq: 1, at: 1, event: "offered", kind: "draw", seat: "red" };
-    const declined: Told = { seq: 2, at: 2, event: "declined", kind: "draw", seat: "blue" };
+    const offered: RedactedEvent = { seq: 1, at: 1, event: "offered", kind: "draw", seat: "red" };
+    const declined: RedactedEvent = { seq: 2, at: 2, event: "declined", kind: "draw", seat: "blue" };
     store.receive(news(2, [offered, declined]));
-    expect(store.refuser).toBe("blue");
+    expect(store.declinedBy).toBe("blue");
     store.receive(news(3, [moved(3, "a")]));
-    expect(store.refuser).toBe("");
+    expect(store.declinedBy).toBe("");
   });
 
   test("tells every listener what is new, once, and a history to nobody", () => {

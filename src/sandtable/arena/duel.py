@@ -8,17 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandtable.arena.elo import Estimate, estimate
-from sandtable.arena.pairing import fixtures, group_size
-from sandtable.arena.players import canonical, named
+from sandtable.arena.pairing import group_size, pairings
+from sandtable.arena.players import make_player, normalize_name
 from sandtable.arena.sprt import Sprt
-from sandtable.arena.workers import Played, Terms, cores, played
+from sandtable.arena.workers import DuelSetup, PlayedGame, count_cores, play_all
 from sandtable.engine.limit import Limit
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
 
-MOST_GAMES = 1_000_000
-QUICK = Limit(seconds=0.1)
-"""What a player may think where nothing else was said."""
+MAX_GAMES = 1_000_000
+DEFAULT_LIMIT = Limit(seconds=0.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class Duel:
     limit: Limit
     seed: int
     sprt: Sprt | None = None
-    played: tuple[Played, ...] = field(default=(), repr=False)
+    played: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_interrupted: bool = False
 
     @property
@@ -46,7 +45,7 @@ class Duel:
         """The mean points of every group of games that is complete."""
         by_group: dict[int, list[float]] = {}
         for game in self.played:
-            by_group.setdefault(game.fixture.group, []).append(game.points)
+            by_group.setdefault(game.pairing.group, []).append(game.points)
         size = group_size(self.game)
         return tuple(sum(found) / size for _, found in sorted(by_group.items()) if len(found) == size)
 
@@ -81,7 +80,7 @@ class Duel:
     @property
     def failures(self) -> tuple[tuple[int, str], ...]:
         """Which games an engine failed in, and the sentences that say how."""
-        return tuple((game.fixture.number, sentence) for game in self.played for sentence in game.failures)
+        return tuple((game.pairing.number, sentence) for game in self.played for sentence in game.failures)
 
     def data(self) -> dict[str, Any]:
         """The duel for programs."""
@@ -131,7 +130,7 @@ def duel(
     second: str,
     games: int = 100,
     *,
-    limit: Limit = QUICK,
+    limit: Limit = DEFAULT_LIMIT,
     seed: int = 0,
     jobs: int = 1,
     sprt: Sprt | None = None,
@@ -143,20 +142,20 @@ def duel(
     The openings depend on the seed alone, and so do the games where the limit is not one of time. The watcher is told
     after every game. An interrupt from the keyboard ends the duel early, with what has been played.
     """
-    if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"A duel has from 1 to {MOST_GAMES:,} games, not {games}.")
-    first, second = canonical(first), canonical(second)
+    if not 1 <= games <= MAX_GAMES:
+        raise BadInput("A duel has from 1 to {most} games, not {count}.", most=f"{MAX_GAMES:,}", count=games)
+    first, second = normalize_name(first), normalize_name(second)
     for name in (first, second):
-        named(game, name)
-    terms = Terms(game, first, second, limit, seed, opening_moves)
-    found: list[Played] = []
+        make_player(name)
+    setup = DuelSetup(game, first, second, limit, seed, opening_moves)
+    found: list[PlayedGame] = []
 
     def result(is_interrupted: bool = False) -> Duel:
-        in_order = tuple(sorted(found, key=lambda one: one.fixture.number))
+        in_order = tuple(sorted(found, key=lambda one: one.pairing.number))
         return Duel(game, first, second, games, limit, seed, sprt, in_order, is_interrupted)
 
     try:
-        with closing(played(terms, list(fixtures(game, games)), min(jobs or cores(), games))) as stream:
+        with closing(play_all(setup, list(pairings(game, games)), min(jobs or count_cores(), games))) as stream:
             for one in stream:
                 found.append(one)
                 so_far = result()

@@ -1,4 +1,4 @@
-"""What a score says about strength: Elo with error bars, and how sure one may be."""
+"""Elo differences with error bars from the score of a duel."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erfc, log10, sqrt
 
-SURE = 1.959963985
+TWO_SIDED_95 = 1.959963985
 """Deviations within which 95 % of a normal distribution lie."""
-SURE_ON_ONE_SIDE = 1.644853627
+ONE_SIDED_95 = 1.644853627
 """Deviations above which 95 % of a normal distribution lie."""
 
 
@@ -49,7 +49,7 @@ def elo(score: float) -> float | None:
     return 400 * log10(score / (1 - score)) + 0.0
 
 
-def expected(difference: float) -> float:
+def expected_score(difference: float) -> float:
     """The score that a difference in Elo gives."""
     return float(1 / (1 + 10 ** (-difference / 400)))
 
@@ -64,12 +64,12 @@ def estimate(points: Sequence[float], groups: Sequence[float] = ()) -> Estimate:
     mean = sum(units) / len(units)
     spread = sum((unit - mean) ** 2 for unit in units) / max(1, len(units) - 1)
     error = sqrt(spread / len(units))
-    bound = wilson(score, total, SURE_ON_ONE_SIDE)[0]
+    bound = wilson(score, total, ONE_SIDED_95)[0]
     if error == 0 or score in (0, 1):
-        low, high = wilson(score, total, SURE)
+        low, high = wilson(score, total, TWO_SIDED_95)
         deviation = 0.5 / sqrt(total)  # as if every game had been decided
         return Estimate(score, low, high, bound, _above((score - 0.5) / deviation), "Wilson")
-    low, high = max(0.0, score - SURE * error), min(1.0, score + SURE * error)
+    low, high = max(0.0, score - TWO_SIDED_95 * error), min(1.0, score + TWO_SIDED_95 * error)
     return Estimate(score, low, high, bound, _above((score - 0.5) / error), method)
 
 
@@ -84,5 +84,5 @@ def wilson(score: float, games: int, deviations: float) -> tuple[float, float]:
 
 
 def _above(deviations: float) -> float:
-    """How likely a normal variable lies below so many deviations."""
+    """How likely a normal variable lies below a number of deviations."""
     return erfc(-deviations / sqrt(2)) / 2

@@ -1,4 +1,4 @@
-"""Who plays which side in the games of a duel, and from which opening."""
+"""Which player has which side in the games of a duel, and which opening."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandtable.kernel.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Fixture:
+class Pairing:
     """One game to be played."""
 
     number: int
@@ -23,15 +23,15 @@ class Fixture:
 
 
 def group_size(game: Game) -> int:
-    """How many games it takes until everybody has sat everywhere."""
+    """How many games it takes until each player has played every side."""
     sides = len(game.sides)
     return sides if sides <= 2 else 2 * sides
 
 
-def fixtures(game: Game, games: int) -> Iterator[Fixture]:
+def pairings(game: Game, games: int) -> Iterator[Pairing]:
     """The games in their order.
 
-    Two sides are swapped. Of more sides each player sits alone at every side in turn, against the other at all the
+    Two sides are swapped. With more sides, each player plays every side alone in turn, against the other at all the
     rest, so that equal players score half.
     """
     sides = game.sides
@@ -42,7 +42,7 @@ def fixtures(game: Game, games: int) -> Iterator[Fixture]:
         if number >= games:
             return
         group, place = divmod(number, len(alone))
-        yield Fixture(number, group, alone[place])
+        yield Pairing(number, group, alone[place])
 
 
 def points(game: Game, first: tuple[str, ...], outcome: Outcome) -> float:

@@ -9,20 +9,20 @@ from random import Random
 from sandtable.engine.engine import Engine
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
-from sandtable.engine.protocol.process import EngineFailed, EngineProcess
-from sandtable.engine.search.chance import drawn
+from sandtable.engine.protocol.client import EngineFailed
+from sandtable.engine.search.chance import draw_move
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.outcome import CONCEDED, TIME, Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Entry, Record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
 
-LONGEST = 4_000
-"""Games of more moves are stopped, and what the rules say of the position counts."""
+MAX_MOVES = 4_000
+"""Longer games are stopped and adjudicated."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class FinishedGame:
     """A game that was played to its end."""
 
     record: Record
@@ -30,61 +30,63 @@ class Bout:
     """Which side failed, and the sentence that says how."""
 
 
-def bout(begun: Record, engines: Mapping[str, Engine], limit: Limit, seed: str) -> Bout:
-    """Play a game on to its end; `engines` says who plays each side.
+def play_game(start: Record, engines: Mapping[str, Engine], limit: Limit, seed: str) -> FinishedGame:
+    """Play a game on to its end; `engines` names the engine of each side.
 
     An engine that fails loses the game; of more than two sides it leaves the board, and the others play on.
     """
-    history = History.of(begun)
-    entries = list(begun.entries)
+    history = History.of(start)
+    entries = list(start.entries)
     random = Random(f"{seed} chance")
     failures: list[tuple[str, str]] = []
     verdict: Outcome | None = None
     while not history.position.is_over and verdict is None:
         position = history.position
-        if len(entries) >= LONGEST:
+        if len(entries) >= MAX_MOVES:
             verdict = position.adjudicated()
             break
         seat = position.to_move
         assert seat is not None
         try:
             if seat == CHANCE:
-                text = drawn(position.moves, random).text
+                text = draw_move(position.moves, random).text
             else:
-                text = decided(history, seat, engines[seat.side], limit, f"{seed} {len(entries)}")
+                text = decide_move(history, seat, engines[seat.side], limit, f"{seed} {len(entries)}")
         except EngineFailed as failed:
             failures.append((seat.side, str(failed)))
-            seat, text, verdict = defaulted(position, seat, failed)
+            seat, text, verdict = default_game(position, seat, failed)
             if verdict is not None:
                 break
         history.play(text, seat)
         entries.append(Entry(seat, text))
-    record = replace(begun, position=history.position, entries=tuple(entries))
+    record = replace(start, position=history.position, entries=tuple(entries))
     if failures:
         record = record.tagged(Failure="; ".join(f"{side}: {sentence}" for side, sentence in failures))
     if not record.position.is_over and verdict is not None:
         record = record.ended(verdict)
-    return Bout(record, tuple(failures))
+    return FinishedGame(record, tuple(failures))
 
 
-def decided(history: History, seat: Seat, engine: Engine, limit: Limit, seed: str) -> str:
+def decide_move(history: History, seat: Seat, engine: Engine, limit: Limit, seed: str) -> str:
     """The move of an engine, or EngineFailed."""
-    situation = history.situation(seat)
-    if len(situation.view.moves) == 1:
-        return situation.view.moves[0].text
+    observation = history.observation(seat)
+    if len(observation.view.moves) == 1:
+        return observation.view.moves[0].text
     try:
-        move = engine.decide(situation, limit, seed=Random(seed).getrandbits(31)).move
+        move = engine.decide(observation, limit, seed=Random(seed).getrandbits(31)).move
     except EngineFailed:
         raise
     except Exception as error:
-        raise EngineFailed(f"The engine stopped with {type(error).__name__}: {error}.") from error
-    if move not in situation.view.moves:
-        raise EngineFailed(f"The engine played {move.text}, which is not legal.")
+        raise EngineFailed(
+            "The engine stopped with {kind}: {error}.", kind=type(error).__name__, error=error
+        ) from error
+    if move not in observation.view.moves:
+        raise EngineFailed("The engine played {text}, which is not legal.", text=move.text)
     return move.text
 
 
-def defaulted(position: Position, seat: Seat, failed: EngineFailed) -> tuple[Seat, str, Outcome | None]:
-    """What happens when an engine fails: the referee's move, or how the game ended."""
+def default_game(position: Position, seat: Seat, failed: EngineFailed) -> tuple[Seat, str, Outcome | None]:
+    """What follows when an engine fails: a move of the referee, or the outcome of the game."""
     game = position.game
     if len(game.sides) > 2:
         order = f"withdraw {seat.name}"
@@ -97,9 +99,3 @@ def defaulted(position: Position, seat: Seat, failed: EngineFailed) -> tuple[Sea
     winners = tuple(other for other in game.seats if other.side != seat.side)
     losers = tuple(other for other in game.seats if other.side == seat.side)
     return REFEREE, "", Outcome(winners, TIME if failed.late else CONCEDED, losers=losers)
-
-
-def renewed(engine: Engine) -> None:
-    """Tell an engine that a new game begins, where it wants to know."""
-    if isinstance(engine, EngineProcess):
-        engine.new_game()

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from shutil import which
 
-from sandtable.engine import baselines as player
+from sandtable.engine import baselines
 from sandtable.engine.engine import Engine
 from sandtable.engine.protocol.process import EngineProcess, split
 from sandtable.kernel.error import BadInput, SandtableError, clip
-from sandtable.kernel.game import Game
 
 
-def canonical(name: str) -> str:
-    """The name of a player as it is written down: a bare number is a level."""
+def normalize_name(name: str) -> str:
+    """The name of a player as records write it: a number alone is a level."""
     return f"level:{int(name)}" if name.isascii() and name.isdecimal() and len(name) < 4 else name.strip()
 
 
-def named(game: Game, name: str) -> Engine:
-    """The player of that name; a name that is none of ours is a command line."""
+def make_player(name: str) -> Engine:
+    """The player of that name; any name that is not one of ours is a command line."""
     try:
-        return player.player(name)
+        return baselines.make_engine(name)
     except SandtableError as unknown:
         if not name.strip() or name.startswith(("level:", "mcts:")) or name.isdecimal():
             raise
         words = split(name)
         if which(words[0]) is None:
-            raise BadInput(f"{str(unknown).rstrip('.')}, and there is no command {clip(words[0])}.") from None
-        return EngineProcess(game, words)
+            raise BadInput(
+                "{error} There is no command {command} either.", error=unknown, command=clip(words[0])
+            ) from None
+        return EngineProcess(words)

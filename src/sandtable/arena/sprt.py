@@ -13,16 +13,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log
 
-from sandtable.arena.elo import expected
+from sandtable.arena.elo import expected_score
 from sandtable.kernel.error import BadInput, clip
 
-ALWAYS = (0.0, 0.5, 1.0)
+POSSIBLE_OUTCOMES = (0.0, 0.5, 1.0)
 """Outcomes that count as possible although they have not happened."""
-TRACE = 1e-3
+PRIOR_COUNT = 1e-3
 """How often they count."""
 STEPS = 80
-MOST_ELO = 1000
-FORM = re.compile(r"\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*,\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*")
+MAX_ELO = 1000
+CLAIMS = re.compile(r"\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*,\s*([+-]?\d{1,4}(?:\.\d{1,4})?)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,22 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not self.lower < self.upper:
-            raise BadInput(f"The first claim must be below the second: {self.lower:g} is not below {self.upper:g}.")
-        if not (self.lower >= -MOST_ELO and self.upper <= MOST_ELO):
-            raise BadInput(f"A claim is a difference of at most {MOST_ELO} Elo.")
+            raise BadInput(
+                "The first claim must be below the second: {lower} is not below {upper}.",
+                lower=f"{self.lower:g}",
+                upper=f"{self.upper:g}",
+            )
+        if not (self.lower >= -MAX_ELO and self.upper <= MAX_ELO):
+            raise BadInput("A claim is a difference of at most {most} Elo.", most=MAX_ELO)
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise BadInput("A test may be wrong in more than 0 and less than half of all cases.")
+            raise BadInput("The error rate of a test is more than 0 and less than 0.5.")
 
     @staticmethod
     def read(text: str) -> Sprt:
         """The test `elo0,elo1`."""
-        matched = FORM.fullmatch(text)
+        matched = CLAIMS.fullmatch(text)
         if not matched:
-            raise BadInput(f"The claims of a test are written elo0,elo1 such as 0,10, not {clip(text)}.")
+            raise BadInput("The claims of a test are written elo0,elo1 such as 0,10, not {text}.", text=clip(text))
         return Sprt(float(matched[1]), float(matched[2]))
 
     @property
@@ -62,11 +66,11 @@ class Sprt:
         if not total:
             return 0.0
         counts = {value: float(times) for value, times in counted.items()}
-        for value in ALWAYS:
-            counts.setdefault(value, TRACE)
+        for value in POSSIBLE_OUTCOMES:
+            counts.setdefault(value, PRIOR_COUNT)
         whole = sum(counts.values())
         shares = [(value, times / whole) for value, times in sorted(counts.items())]
-        low, high = expected(self.lower), expected(self.upper)
+        low, high = expected_score(self.lower), expected_score(self.upper)
         tilt_low, tilt_high = tilt(shares, low), tilt(shares, high)
         gained = (
             share * log((1 + tilt_low * (value - low)) / (1 + tilt_high * (value - high))) for value, share in shares

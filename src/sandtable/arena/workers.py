@@ -1,44 +1,44 @@
-"""Those who play the games of a duel: this process, or several that work side by side.
+"""Plays the games of a duel, one after another in this process or several at once in others.
 
-A worker that dies is replaced and its game played again; one that is no longer wanted, or whose parent has gone, leaves
-at once and takes the engines it started with it.
+A worker process that dies is replaced, and its game is played again. Every worker holds a pipe to this process: when
+that is closed, because the duel is over or this process is gone, the worker ends at once and kills its engines.
 """
 
 from __future__ import annotations
 
 import os
 import signal
-import sys
+from collections import Counter, deque
 from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import connection, get_context
+from functools import cache
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
 from threading import Thread
 
 from sandtable.arena.opening import opening
-from sandtable.arena.pairing import Fixture, points
-from sandtable.arena.play_game import bout, renewed
-from sandtable.arena.players import named
-from sandtable.engine.engine import Engine
+from sandtable.arena.pairing import Pairing, points
+from sandtable.arena.play_game import play_game
+from sandtable.arena.players import make_player
 from sandtable.engine.limit import Limit
-from sandtable.engine.protocol.process import EngineProcess, end_all
+from sandtable.engine.protocol.client import kill_all
+from sandtable.engine.protocol.process import EngineProcess
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.game import Game
 
-FAREWELL = 3.0
-"""Seconds a worker has to leave."""
-DEATHS = 2
-"""A game during which so many workers died is given up, and the duel with it."""
+MAX_DEATHS = 2
+"""A game during which this many workers died is given up, and the duel with it."""
 
 
-class CrewFailed(SandtableError):
+class WorkersFailed(SandtableError):
     """Workers keep dying."""
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class DuelSetup:
     """What all games of a duel have in common."""
 
     game: Game
@@ -50,10 +50,10 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game of a duel, as its text."""
+class PlayedGame:
+    """A game of a duel that is over."""
 
-    fixture: Fixture
+    pairing: Pairing
     points: float
     """Of the first player."""
     result: str
@@ -63,162 +63,117 @@ class Played:
     failures: tuple[str, ...] = ()
 
 
-class Hands:
-    """Somebody who plays games: both players, ready to think."""
+class GamePlayer:
+    """Plays games of a duel with one engine for each of its players."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
-        self.first = named(terms.game, terms.first)
-        self.second = named(terms.game, terms.second)
+    def __init__(self, setup: DuelSetup) -> None:
+        self.setup = setup
+        self.first = make_player(setup.first)
+        self.second = make_player(setup.second)
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, pairing: Pairing) -> PlayedGame:
         """Play one game."""
-        terms = self.terms
-        game = terms.game
-        names = {side: terms.first if side in fixture.first else terms.second for side in game.sides}
-        engines: dict[str, Engine] = {side: self.first if side in fixture.first else self.second for side in game.sides}
+        setup, game = self.setup, self.setup.game
+        names = {side: setup.first if side in pairing.first else setup.second for side in game.sides}
+        engines = {side: self.first if side in pairing.first else self.second for side in game.sides}
         for engine in (self.first, self.second):
-            renewed(engine)
-        begun = opening(game, f"{terms.seed} {fixture.group}", terms.opening_moves)
-        begun = begun.tagged(
-            Round=str(fixture.number + 1),
-            Limit=told(terms.limit),
+            if isinstance(engine, EngineProcess):
+                engine.new_game()
+        seed = f"{setup.seed} {pairing.group}"
+        start = opening(game, seed, setup.opening_moves).tagged(
+            Round=str(pairing.number + 1),
+            Limit=str(setup.limit),
             **{f"Seat-{seat.name}": names[seat.side] for seat in game.seats},
         )
-        found = bout(begun, engines, terms.limit, f"{terms.seed} {fixture.group}")
-        outcome = found.record.outcome
+        finished = play_game(start, engines, setup.limit, seed)
+        outcome = finished.record.outcome
         assert outcome is not None, "a game is played to its end"
-        return Played(
-            fixture,
-            points(game, fixture.first, outcome),
+        return PlayedGame(
+            pairing,
+            points(game, pairing.first, outcome),
             outcome.result,
             outcome.ending.name,
-            len(found.record.entries),
-            found.record.write(),
-            tuple(f"{names[side]} ({side}): {sentence}" for side, sentence in found.failures),
+            len(finished.record.entries),
+            finished.record.write(),
+            tuple(f"{names[side]} ({side}): {sentence}" for side, sentence in finished.failures),
         )
 
     def close(self) -> None:
-        """Send the engines home."""
+        """End the engines that are processes."""
         for engine in (self.first, self.second):
             if isinstance(engine, EngineProcess):
                 engine.close()
 
 
-def told(limit: Limit) -> str:
-    """A limit in words."""
-    parts = [f"depth {limit.depth}" if limit.depth else "", f"{limit.nodes:,} nodes" if limit.nodes else ""]
-    parts.append(f"{limit.seconds:g} s" if limit.seconds else "")
-    return ", ".join(filter(None, parts))
-
-
-def cores() -> int:
-    """How many games can be played side by side here."""
+def count_cores() -> int:
+    """How many games can be played at once here."""
     if hasattr(os, "sched_getaffinity"):
         return max(1, len(os.sched_getaffinity(0)))
     return os.cpu_count() or 1
 
 
-def played(terms: Terms, fixtures: Sequence[Fixture], jobs: int) -> Generator[Played]:
-    """Every game as it ends; closing the iterator ends whatever still runs."""
-    return alone(terms, fixtures) if jobs <= 1 else together(terms, fixtures, jobs)
+def play_all(setup: DuelSetup, pairings: Sequence[Pairing], jobs: int) -> Generator[PlayedGame]:
+    """Every game as it ends; closing the iterator ends the workers."""
+    return _play_here(setup, pairings) if jobs <= 1 else _play_in_workers(setup, pairings, jobs)
 
 
-def alone(terms: Terms, fixtures: Sequence[Fixture]) -> Generator[Played]:
-    """One game after another, in this process."""
-    hands = Hands(terms)
+def _play_here(setup: DuelSetup, pairings: Sequence[Pairing]) -> Generator[PlayedGame]:
+    player = GamePlayer(setup)
     try:
-        for fixture in fixtures:
-            yield hands.play(fixture)
+        for pairing in pairings:
+            yield player.play(pairing)
     finally:
-        hands.close()
+        player.close()
 
 
-class Worker:
-    """A process that plays games, and the pipe to it."""
-
-    def __init__(self, terms: Terms) -> None:
-        context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, terms), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.fixture: Fixture | None = None
-
-    def give(self, fixture: Fixture) -> None:
-        """Let it play a game."""
-        self.fixture = fixture
-        with suppress(OSError):  # one that has died is noticed by its end of the pipe
-            self.pipe.send(fixture)
-
-    def end(self) -> None:
-        """Let it go: it leaves as soon as the pipe is closed."""
-        self.pipe.close()
-        self.process.join(FAREWELL)
-        if self.process.is_alive():
-            self.process.kill()
-            self.process.join()
-        self.process.close()
-
-
-def together(terms: Terms, fixtures: Sequence[Fixture], jobs: int) -> Generator[Played]:
-    """Games side by side, in processes of their own."""
-    left = list(reversed(fixtures))
-    deaths: dict[Fixture, int] = {}
-    workers = [Worker(terms) for _ in range(min(jobs, len(left)))]
-    try:
-        for worker in workers:
-            worker.give(left.pop())
-        while workers:
-            ready = connection.wait([worker.pipe for worker in workers])
-            for worker in [worker for worker in workers if worker.pipe in ready]:
-                fixture = worker.fixture
-                assert fixture is not None
-                try:
-                    answer = worker.pipe.recv()
-                except (EOFError, OSError):
-                    workers.remove(worker)
-                    worker.end()
-                    deaths[fixture] = deaths.get(fixture, 0) + 1
-                    if deaths[fixture] >= DEATHS:
-                        raise CrewFailed(f"Game {fixture.number + 1} ended its process {DEATHS} times.") from None
-                    workers.append(Worker(terms))
-                    workers[-1].give(fixture)
-                    continue
-                if isinstance(answer, str):
-                    raise CrewFailed(answer)
-                if left:
-                    worker.give(left.pop())
-                else:
-                    workers.remove(worker)
-                    worker.end()
-                yield answer
-    finally:
-        for worker in workers:
-            worker.end()
+def _play_in_workers(setup: DuelSetup, pairings: Sequence[Pairing], jobs: int) -> Generator[PlayedGame]:
+    context = get_context("spawn")
+    waiting, deaths = deque(pairings), Counter[Pairing]()
+    while waiting:
+        theirs, ours = context.Pipe(duplex=False)
+        workers = ProcessPoolExecutor(jobs, context, _start_worker, (theirs,))
+        running: dict[Future[PlayedGame], Pairing] = {}
+        try:
+            while waiting or running:
+                while waiting and len(running) < jobs:
+                    running[workers.submit(_play, setup, waiting[0])] = waiting[0]
+                    waiting.popleft()
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    game = future.result()
+                    del running[future]
+                    yield game
+        except BrokenProcessPool:  # which does not say whose worker died
+            deaths.update(running.values())
+            for pairing in running.values():
+                if deaths[pairing] >= MAX_DEATHS:
+                    raise WorkersFailed(
+                        "The process of game {number} died {count} times.", number=pairing.number + 1, count=MAX_DEATHS
+                    ) from None
+            waiting.extendleft(reversed(running.values()))
+        finally:
+            ours.close()
+            workers.shutdown(cancel_futures=True)
+            theirs.close()
 
 
-def work(pipe: Connection, terms: Terms) -> None:
-    """What a worker does: play what it is given, until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides what an interrupt means
-    given: SimpleQueue[Fixture] = SimpleQueue()
+def _start_worker(parent: Connection) -> None:
+    # An interrupt at the terminal is for the parent to handle, and this process ends by the pipe to it.
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, signal.SIG_IGN)
 
-    def listen() -> None:
+    def wait_for_end() -> None:
         with suppress(EOFError, OSError):
-            while True:
-                given.put(pipe.recv())
-        end_all()
+            parent.recv()
+        kill_all()
         os._exit(0)
 
-    Thread(target=listen, daemon=True).start()
-    try:
-        hands = Hands(terms)
-        while True:
-            pipe.send(hands.play(given.get()))
-    except SandtableError as error:
-        pipe.send(str(error))
-    except OSError:
-        pass
-    finally:
-        end_all()
-        sys.stderr.flush()
+    Thread(target=wait_for_end, daemon=True).start()
+
+
+@cache
+def _player(setup: DuelSetup) -> GamePlayer:
+    return GamePlayer(setup)
+
+
+def _play(setup: DuelSetup, pairing: Pairing) -> PlayedGame:
+    return _player(setup).play(pairing)

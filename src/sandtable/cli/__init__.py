@@ -1,10 +1,10 @@
-"""The command line: one verb per file."""
+"""The command line: one command per file."""
 
 from __future__ import annotations
 
 import sys
 
-from sandtable.cli.terminal import open_streams
+from sandtable.cli.terminal import reopen_closed_streams
 
 __all__ = ["main"]
 
@@ -12,7 +12,7 @@ __all__ = ["main"]
 def main() -> None:
     """Run the command line and exit."""
     try:
-        open_streams()
+        reopen_closed_streams()
         from sandtable.cli.app import run
 
         run()

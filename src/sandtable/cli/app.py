@@ -1,4 +1,4 @@
-"""The command itself: what happens before and without a verb."""
+"""The `sandtable` command: its own options, and what it does without a command."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.lazy_group import Verbs
+from sandtable.cli.lazy_group import LazyGroup
 
 app = typer.Typer(
     name="sandtable",
-    cls=Verbs,
+    cls=LazyGroup,
     add_completion=False,
-    epilog="Every verb explains itself: sandtable VERB --help",
+    epilog="Each command has its own help: sandtable COMMAND --help",
 )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
+def _print_version(is_wanted: bool) -> None:
+    if is_wanted:
         from sandtable import __version__
 
         print(f"sandtable {__version__}")
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, subcommand_metavar="[VERB] …")
-def welcome(
+@app.callback(invoke_without_command=True, subcommand_metavar="[COMMAND] …")
+def sandtable(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Military board games: play them, look up their rules, draw and count their positions.
 
-    Without a verb the browser opens and you can play, as with serve; play is for the terminal.
+    Without a command sandtable opens the browser, as serve does; play is for the terminal.
     """
     if context.invoked_subcommand is None:
         from sandtable.cli.hosting.serve import serve

@@ -1,4 +1,4 @@
-"""What we say when we cannot do what was asked: one sentence, and exit code 2."""
+"""Errors of the command line: one sentence on standard error, and exit code 2."""
 
 from __future__ import annotations
 
@@ -10,113 +10,90 @@ from typing import Any
 
 from typer import Abort, TyperException
 
-from sandtable.cli.strings import REASON, REFUSAL
-from sandtable.cli.terminal import harmless, heed, spoken, tell
+from sandtable.cli.strings import ERRORS, OS_ERRORS
+from sandtable.cli.terminal import choose_language, print_wrapped, remember_language, sanitize
+from sandtable.i18n import say
 from sandtable.kernel.error import SandtableError
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-PLAINER = {
-    ". Did you mean": "; did you mean",
-    "Value error, ": "",
-    "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
-    "Input should be": "it should be",
-}
-"""What the parser says, and what we say."""
 
 
-class Refused(Exception):
-    """Something on the command line that cannot be done, with the sentence that says why."""
+class CommandError(Exception):
+    """A command cannot be carried out; the text says why."""
 
-    def __init__(self, words: Words | str, language: str = "") -> None:
-        self.words = Words(words, words) if isinstance(words, str) else words
+    def __init__(self, text: Text | str, language: str = "") -> None:
+        self.text = Text(text, text) if isinstance(text, str) else text
         self.language = language
-        super().__init__(self.words.en)
+        super().__init__(self.text.en)
 
     def __str__(self) -> str:
-        return self.words.say(self.language or spoken(None))
+        return self.text.say(self.language or choose_language(None))
 
 
-def attempt(work: Callable[[], Any]) -> int:
-    """Do it, and say in one sentence why not where it cannot be done; the exit code."""
-    _be_lenient()
-    heed(None)
+def run_and_report(command: Callable[[], Any]) -> int:
+    """Run a command and print its error, if there is one; the exit code."""
+    _replace_bad_characters()
+    remember_language(None)
     try:
-        code = work()
+        code = command()
         if code == INTERRUPTED:
-            _leave_line()
+            _end_line()
         sys.stdout.flush()
-    except Refused as error:
-        return _refuse(str(error))
+    except CommandError as error:
+        return _report(str(error))
     except SandtableError as error:
-        return _refuse(str(error), type(error).__name__)
+        return _report(say(error, choose_language(None)))
     except TyperException as error:
-        return _refuse(error.format_message(), "Parser")
+        from sandtable.cli.usage import usage
+
+        return _report(usage(error).say(choose_language(None)))
     except (Abort, EOFError):
-        return _refuse(REFUSAL["early"].say(spoken(None)))
+        return _report(ERRORS["early_end"].say(choose_language(None)))
     except KeyboardInterrupt:
-        _leave_line()
+        _end_line()
         return INTERRUPTED
     except BrokenPipeError:
-        _hush()
+        _discard_output()
         return 1
     except OSError as error:
-        _hush()
-        return _refuse(str(Refused(refusal("stuck", reason=why(error)))))
+        _discard_output()
+        return _report(str(CommandError(error_text("cannot_continue", reason=os_error_text(error)))))
     return code if isinstance(code, int) else 0
 
 
-def refusal(name: str, **values: Words | str) -> Words:
-    """A sentence that refuses, in every language."""
-    places = {place: Words(value, value) if isinstance(value, str) else value for place, value in values.items()}
-    return Words(
-        REFUSAL[name].en.format(**{place: value.en for place, value in places.items()}),
-        REFUSAL[name].vi.format(**{place: value.vi for place, value in places.items()}),
-    )
+def error_text(name: str, **values: Text | str) -> Text:
+    """An error in both languages, with its values."""
+    return ERRORS[name].filled(**values)
 
 
-def why(error: OSError) -> Words:
-    """The system's reason in a few words."""
-    said = (error.strerror or type(error).__name__).lower()
-    return REASON.get(error.errno or 0, Words(said, said))
+def os_error_text(error: OSError) -> Text:
+    """The reason the operating system gives."""
+    reason = (error.strerror or type(error).__name__).lower()
+    return OS_ERRORS.get(error.errno or 0, Text(reason, reason))
 
 
-def _refuse(message: str, kind: str = "") -> int:
-    """Say why not; what was not written in both languages is of a kind, and looked up in the books."""
-    sentence = harmless(" ".join(message.split()))
-    for stiff, plain in PLAINER.items():
-        sentence = sentence.replace(stiff, plain)
-    if not sentence.endswith((".", "?", "!")):
-        sentence += "."
-    if kind and spoken(None) == "vi":
-        sentence = _in_vietnamese(sentence, kind)
-    tell(f"sandtable: {sentence}", stream=sys.stderr)
+def _report(message: str) -> int:
+    """Print an error."""
+    print_wrapped(f"sandtable: {sanitize(' '.join(message.split()))}", stream=sys.stderr)
     return BAD_INPUT
 
 
-def _in_vietnamese(sentence: str, kind: str) -> str:
-    """A refusal by its sentence; where no book has it, by its kind, with the sentence as it is."""
-    from sandtable.cli.parser import BOOK
-    from sandtable.server.translation import KINDS, OTHERWISE, known
-
-    return BOOK.say(sentence) or known(kind, sentence) or f"{KINDS.get(kind, OTHERWISE).rstrip('.')}: {sentence}"
-
-
-def _leave_line() -> None:
-    """What comes next in a terminal does not stand behind an unanswered question."""
+def _end_line() -> None:
+    """Leave the line of a prompt that was not answered."""
     if sys.stdout.isatty():
         print()
 
 
-def _hush() -> None:
-    """Nobody reads any more: what is still buffered must not fail again at exit."""
+def _discard_output() -> None:
+    """Discard what is still buffered: nobody reads it, and it must not fail again at exit."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _be_lenient() -> None:
-    """A terminal that cannot show a character shows `?`, and odd bytes from a pipe are no disaster."""
+def _replace_bad_characters() -> None:
+    """Show `?` for characters the terminal lacks, and read invalid bytes without failing."""
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

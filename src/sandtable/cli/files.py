@@ -1,46 +1,46 @@
-"""Reading and writing files that a person named."""
+"""Reading and writing files named on the command line."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from sandtable.cli.errors import Refused, refusal, why
-from sandtable.cli.strings import REFUSAL
+from sandtable.cli.errors import CommandError, error_text, os_error_text
+from sandtable.cli.strings import ERRORS
 from sandtable.kernel.error import clip
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 STANDARD = "-"
 """Stands for standard input or output."""
-MOST_BYTES = 16 << 20
-"""More is no file of ours."""
+MAX_BYTES = 16 << 20
+"""Larger files are not ours."""
 
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input."""
     try:
         if name == STANDARD:
-            found = sys.stdin.buffer.read(MOST_BYTES + 1)
+            found = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with open(name, "rb") as file:
-                found = file.read(MOST_BYTES + 1)
+                found = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise _refused("unread", name, reason=_reason(error)) from None
-    if len(found) > MOST_BYTES:
-        raise _refused("too_long", name)
+        raise _file_error("cannot_read", name, reason=_reason_of(error)) from None
+    if len(found) > MAX_BYTES:
+        raise _file_error("too_long", name)
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _refused("no_text", name, byte=str(error.start)) from None
+        raise _file_error("not_utf8", name, byte=str(error.start)) from None
 
 
 def ensure_readable(name: str) -> None:
-    """Refuse a file that cannot be opened, before anything else is begun."""
+    """Raise an error if a file cannot be opened, before anything else starts."""
     try:
         with open(name, "rb"):
             pass
     except (OSError, ValueError) as error:
-        raise _refused("unread", name, reason=_reason(error)) from None
+        raise _file_error("cannot_read", name, reason=_reason_of(error)) from None
 
 
 def write(name: str, content: str | bytes) -> None:
@@ -54,24 +54,24 @@ def write(name: str, content: str | bytes) -> None:
     try:
         Path(name).write_bytes(raw)
     except (OSError, ValueError) as error:
-        raise _refused("unwritten", name, reason=_reason(error)) from None
+        raise _file_error("cannot_write", name, reason=_reason_of(error)) from None
 
 
 def write_new(name: str, content: str) -> None:
-    """Write a file that must not hold anything yet."""
+    """Write a file, unless it exists and is not empty."""
     try:
         path = Path(name)
-        taken = path.is_file() and path.stat().st_size > 0
+        exists = path.is_file() and path.stat().st_size > 0
     except (OSError, ValueError) as error:
-        raise _refused("unwritten", name, reason=_reason(error)) from None
-    if taken:
-        raise _refused("exists", name)
+        raise _file_error("cannot_write", name, reason=_reason_of(error)) from None
+    if exists:
+        raise _file_error("exists", name)
     write(name, content)
 
 
-def _refused(phrase: str, name: str, **values: Words | str) -> Refused:
-    return Refused(refusal(phrase, file=clip(name, 80), **values))
+def _file_error(key: str, name: str, **values: Text | str) -> CommandError:
+    return CommandError(error_text(key, file=clip(name, 80), **values))
 
 
-def _reason(error: OSError | ValueError) -> Words:
-    return why(error) if isinstance(error, OSError) else REFUSAL["no_name"]
+def _reason_of(error: OSError | ValueError) -> Text:
+    return os_error_text(error) if isinstance(error, OSError) else ERRORS["bad_file_name"]

@@ -1,4 +1,4 @@
-"""How verbs are found and read, quickly: only the one asked for is imported."""
+"""The group of all commands; only the one that runs is imported."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from sandtable.cli.errors import Refused, attempt, refusal
+from sandtable.cli.errors import CommandError, error_text, run_and_report
 
-FOLDERS = {
+COMMANDS = {
     "play": "play",
     "serve": "hosting",
     "games": "games",
@@ -32,61 +32,74 @@ FOLDERS = {
     "backup": "hosting",
     "restore": "hosting",
 }
-"""The folder of each verb, which stands there in a file of its name, as a function of its name."""
-VERBS = tuple(FOLDERS)
+"""Every command and its folder: `sandtable moves` is the function `moves` in `cli/games/moves.py`."""
 
 
-def as_they_are(parameters: list[Any]) -> list[Any]:
-    """Parameters of which plain texts and switches are taken as they are.
+def skip_validation(parameters: list[Any]) -> list[Any]:
+    """Parameters whose plain texts and switches are not validated.
 
-    Otherwise even a text goes through a validator whose import takes as long as everything else together. Where this
-    version of the parser has no such shortcut, nothing is lost but that time.
+    Otherwise even a text goes through a validator whose import takes as long as everything else together. Versions of
+    the parser without this shortcut only start more slowly.
     """
     try:
-        from typer._coercion import PassThroughRuntimeParam as AsItIs
+        from typer._coercion import PassThroughRuntimeParam
     except ImportError:
         return parameters
     for parameter in parameters:
         kind = getattr(parameter, "type_descriptor", None)
         if kind is not None and kind.annotation in (str, bool):
-            parameter._runtime_param = AsItIs(annotation=kind.annotation, parameter_info=kind.parameter_info)
+            parameter._runtime_param = PassThroughRuntimeParam(
+                annotation=kind.annotation, parameter_info=kind.parameter_info
+            )
     return parameters
 
 
-class Verb(TyperCommand):
-    """One verb."""
+class FastCommand(TyperCommand):
+    """A command that starts quickly."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """What it takes."""
-        return as_they_are(super().get_params(ctx))
+        """The arguments and options."""
+        return skip_validation(super().get_params(ctx))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; an error knows which command it is about."""
+        ctx.allow_extra_args = True
+        try:
+            rest = super().parse_args(ctx, args)
+        except typer.TyperException as error:
+            vars(error)["ctx"] = ctx
+            raise
+        if rest:
+            raise CommandError(error_text("extra", words=" ".join(rest)))
+        return rest
 
 
-class Verbs(TyperGroup):
-    """The command with its verbs; whatever is wrong with the input is said in one sentence."""
+class LazyGroup(TyperGroup):
+    """`sandtable` and its commands; errors are printed as one sentence."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Run one verb and exit."""
+        """Run a command and exit."""
         parent = super().main
-        sys.exit(attempt(lambda: parent(*args, **{**extra, "standalone_mode": False})))
+        sys.exit(run_and_report(lambda: parent(*args, **{**extra, "standalone_mode": False})))
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """What it takes before a verb."""
-        return as_they_are(super().get_params(ctx))
+        """The options before a command."""
+        return skip_validation(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names of the verbs, as help lists them."""
-        return list(VERBS)
+        """The names of the commands, in the order of --help."""
+        return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A verb by its name."""
-        if cmd_name not in VERBS:
-            close = get_close_matches(cmd_name, VERBS, 1)
+        """A command by its name."""
+        if cmd_name not in COMMANDS:
+            close = get_close_matches(cmd_name, COMMANDS, 1)
             if close:
-                raise Refused(refusal("near_verb", verb=repr(cmd_name), near=close[0]))
-            raise Refused(refusal("no_verb", verb=repr(cmd_name), known=", ".join(VERBS)))
+                raise CommandError(error_text("similar_command", command=repr(cmd_name), similar=repr(close[0])))
+            raise CommandError(error_text("unknown_command", command=repr(cmd_name), known=", ".join(COMMANDS)))
         if cmd_name not in self.commands:
-            verb = getattr(import_module(f"sandtable.cli.{FOLDERS[cmd_name]}.{cmd_name}"), cmd_name)
-            alone = typer.Typer(add_completion=False)
-            alone.command(name=cmd_name, cls=Verb)(verb)
-            self.commands[cmd_name] = typer.main.get_command(alone)
+            function = getattr(import_module(f"sandtable.cli.{COMMANDS[cmd_name]}.{cmd_name}"), cmd_name)
+            app = typer.Typer(add_completion=False)
+            app.command(name=cmd_name, cls=FastCommand)(function)
+            self.commands[cmd_name] = typer.main.get_command(app)
         return self.commands[cmd_name]

@@ -1,4 +1,4 @@
-"""How words reach a terminal: in its language, folded between words, and without anything it would obey."""
+"""Writing to a terminal: in its language, wrapped between words, and without control characters."""
 
 from __future__ import annotations
 
@@ -9,49 +9,50 @@ import unicodedata
 from shutil import get_terminal_size
 from typing import TextIO
 
-WIDEST = 100
+MAX_COLUMNS = 100
 """Longer lines are hard to read."""
-SHUNNED = ("Cc", "Cs", "Zl", "Zp")
-TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of writing."""
+CONTROL_CATEGORIES = ("Cc", "Cs", "Zl", "Zp")
+BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of writing."""
+
+_language = ""
 
 
-_wished = ""
-
-
-def heed(language: str | None) -> str | None:
-    """Remember which language was asked for, so that what goes wrong later is said in it too."""
-    global _wished
-    _wished = language or ""
+def remember_language(language: str | None) -> str | None:
+    """Keep the language of --language, so that later errors are printed in it too."""
+    global _language
+    _language = language or ""
     return language
 
 
-def spoken(language: str | None) -> str:
-    """The language asked for, else the one of the terminal."""
-    if wished := language or _wished:
-        return wished
-    said = next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return "vi" if said.lower().startswith("vi") else "en"
+def choose_language(language: str | None) -> str:
+    """The language given, else the one of --language, else the one of the terminal."""
+    if given := language or _language:
+        return given
+    locale = next(filter(None, (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "vi" if locale.lower().startswith("vi") else "en"
 
 
-def harmless(words: str) -> str:
-    """Words from elsewhere on one line, with `�` for whatever would steer the terminal."""
-    if words.isprintable():
-        return words
-    return "".join("�" if unicodedata.category(sign) in SHUNNED or sign in TURNING else sign for sign in words)
+def sanitize(text: str) -> str:
+    """Text from elsewhere on one line, with `�` for characters that would control the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(
+        "�" if unicodedata.category(char) in CONTROL_CATEGORIES or char in BIDI_CONTROLS else char for char in text
+    )
 
 
-def columns_of(stream: TextIO) -> int:
-    """How wide lines on a stream may be; 0 where nobody looks at it."""
-    return min(WIDEST, get_terminal_size().columns) if stream.isatty() else 0
+def line_width(stream: TextIO) -> int:
+    """How wide lines on a stream may be; 0 for any width, where the stream is not a terminal."""
+    return min(MAX_COLUMNS, get_terminal_size().columns) if stream.isatty() else 0
 
 
-def folded(words: str, width: int, *, first: str = "", others: str = "") -> list[str]:
-    """Words in lines that break between words only; 0 for one line however long."""
+def wrap(text: str, width: int, *, first: str = "", others: str = "") -> list[str]:
+    """Text in lines that break between words only; one line of any length where the width is 0."""
     if not width:
-        return [first + words]
+        return [first + text]
     return textwrap.wrap(
-        words,
+        text,
         max(width, 20),
         initial_indent=first,
         subsequent_indent=others,
@@ -60,14 +61,14 @@ def folded(words: str, width: int, *, first: str = "", others: str = "") -> list
     ) or [first]
 
 
-def tell(words: str, *, first: str = "", others: str = "", stream: TextIO | None = None) -> None:
-    """Print words for a person."""
+def print_wrapped(text: str, *, first: str = "", others: str = "", stream: TextIO | None = None) -> None:
+    """Print text for a person."""
     to = stream or sys.stdout
-    print("\n".join(folded(words, columns_of(to), first=first, others=others)), file=to)
+    print("\n".join(wrap(text, line_width(to), first=first, others=others)), file=to)
 
 
-def open_streams() -> None:
-    """A standard stream that was closed before we began leads nowhere instead of being none."""
+def reopen_closed_streams() -> None:
+    """Connect standard streams that were closed before the start to the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it stays open

@@ -6,7 +6,7 @@ from sandtable.engine.analysis import Grade, Step, analyse
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.level import LEVELS, Level
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.opponent import Opponent
 from sandtable.engine.report import Decision, Line, Report
 
@@ -19,9 +19,9 @@ __all__ = [
     "Limit",
     "Line",
     "Listener",
+    "Observation",
     "Opponent",
     "Report",
-    "Situation",
     "Step",
     "analyse",
 ]

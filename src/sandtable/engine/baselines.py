@@ -1,4 +1,4 @@
-"""Opponents to measure against: one plays anything, one takes what it sees."""
+"""Simple opponents to measure against: a random one and a greedy one."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from time import perf_counter
 
 from sandtable.engine.engine import Engine, Listener
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation, is_whole
+from sandtable.engine.observation import Observation, is_whole
 from sandtable.engine.report import WON, Decision, Line, Report
-from sandtable.engine.search.alpha_beta import expectation
+from sandtable.engine.search.alpha_beta import expected_score
 from sandtable.kernel.board.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 
-MOST_LOOKS = 4_000
+MAX_POSITIONS = 4_000
 """How many positions the greedy one looks at before it takes the best so far."""
-FUTURES = 8
-"""How often it tries what the others and chance may do before its turn is over."""
-LONGEST = 200
-"""Moves of others after which it stops waiting for the turn to be over."""
+PLAYOUTS = 8
+"""How often it plays out what others and chance may do before its turn is over."""
+MAX_PLAYOUT_MOVES = 200
+"""How many moves of others it plays out at most."""
 
 
 class RandomPlayer:
-    """Plays any move."""
+    """Plays a random move."""
 
     def decide(
         self,
-        situation: Situation,
+        observation: Observation,
         limit: Limit,
         *,
         lines: int = 1,
         seed: int = 0,
         listener: Listener | None = None,
     ) -> Decision:
-        """A move by lot."""
-        moves = list(situation.view.moves)
+        """A random move."""
+        moves = list(observation.view.moves)
         Random(seed).shuffle(moves)
-        return told(moves, [0] * len(moves), lines, 1, 0.0, listener)
+        return make_decision(moves, [0] * len(moves), lines, 1, 0.0, listener)
 
     def stop(self) -> None:
         """Nothing to do: it never thinks."""
@@ -50,7 +50,7 @@ class GreedyPlayer:
 
     def decide(
         self,
-        situation: Situation,
+        observation: Observation,
         limit: Limit,
         *,
         lines: int = 1,
@@ -59,42 +59,42 @@ class GreedyPlayer:
     ) -> Decision:
         """The best move by the room's own judgement."""
         began = perf_counter()
-        view, random = situation.view, Random(seed)
+        view, random = observation.view, Random(seed)
         assert view.seat is not None, "a spectator decides nothing"
         own = {move.text: move for move in view.moves}
         totals = dict.fromkeys(own, 0.0)
-        looks = 0
-        for _ in range(1 if is_whole(view) else FUTURES):
-            world = situation.world(random)
-            look = Look(view.game, world.board(), view.game.sides.index(view.seat.side), random)
+        positions = 0
+        for _ in range(1 if is_whole(view) else PLAYOUTS):
+            world = observation.world(random)
+            search = TurnSearch(view.game, world.board(), view.game.sides.index(view.seat.side), random)
             for move in world.moves_of(view.seat):
                 if move.text in totals:
-                    totals[move.text] += look.after(move.code)
-            looks += look.looks
+                    totals[move.text] += search.after(move.code)
+            positions += search.positions
         moves = list(own.values())
         random.shuffle(moves)  # equals are equally likely
         moves.sort(key=lambda move: -totals[move.text])
         values = [round(max(-WON, min(WON, totals[move.text]))) for move in moves]
-        return told(moves, values, lines, looks, perf_counter() - began, listener)
+        return make_decision(moves, values, lines, positions, perf_counter() - began, listener)
 
     def stop(self) -> None:
         """Nothing to do: it is ready within a moment."""
 
 
-class Look:
-    """One look at one world, to the end of the present turn."""
+class TurnSearch:
+    """Searches one world to the end of the present turn."""
 
     def __init__(self, game: Game, board: Board, us: int, random: Random) -> None:
         self.game = game
         self.board = board
         self.us = us
         self.random = random
-        self.looks = 0
+        self.positions = 0
 
     def after(self, code: int) -> float:
         """What a position is worth to us after a move."""
         self.board.force(code)
-        self.looks += 1
+        self.positions += 1
         value = self._value()
         self.board.pop()
         return value
@@ -102,49 +102,54 @@ class Look:
     def _value(self) -> float:
         board = self.board
         if board.ended:
-            return self._decided()
+            return self._outcome_value()
         if board.fresh and board.mover != CHANCE_MOVES:
-            return self._judged()
+            return self._evaluate()
         if board.mover != CHANCE_MOVES and board.side == self.us:
             moves = board.moves()
-            if moves and self.looks < MOST_LOOKS:
+            if moves and self.positions < MAX_POSITIONS:
                 return max(self.after(move) for move in moves)
-            return self._judged()
-        return sum(self._future() for _ in range(FUTURES)) / FUTURES
+            return self._evaluate()
+        return sum(self._play_out() for _ in range(PLAYOUTS)) / PLAYOUTS
 
-    def _future(self) -> float:
+    def _play_out(self) -> float:
         """One way in which others and chance may finish the turn."""
         board, made = self.board, 0
-        while made < LONGEST and not board.ended and (made == 0 or not board.fresh or board.mover == CHANCE_MOVES):
+        while (
+            made < MAX_PLAYOUT_MOVES
+            and not board.ended
+            and (made == 0 or not board.fresh or board.mover == CHANCE_MOVES)
+        ):
             moves = board.moves()
             if not moves:
                 break
             weights = [board.weight(move) for move in moves] if board.mover == CHANCE_MOVES else None
             board.force(self.random.choices(moves, weights)[0])
             made += 1
-        self.looks += made
-        value = self._decided() if board.ended else self._judged()
+        self.positions += made
+        value = self._outcome_value() if board.ended else self._evaluate()
         for _ in range(made):
             board.pop()
         return value
 
-    def _judged(self) -> float:
+    def _evaluate(self) -> float:
         board = self.board
         if board.mover != CHANCE_MOVES and not board.moves():
-            return self._decided()
+            return self._outcome_value()
         return board.value_for(self.us)
 
-    def _decided(self) -> float:
-        winners = self.board.victors()
+    def _outcome_value(self) -> float:
+        winners = self.board.winning_sides()
         return 0.0 if not winners else float(WON if self.us in winners else -WON)
 
 
-def told(
+def make_decision(
     moves: list[Move], values: list[int], lines: int, nodes: int, seconds: float, listener: Listener | None
 ) -> Decision:
     """A decision for the first of some moves."""
     shown = tuple(
-        Line((move.text,), value, expectation(value)) for move, value in zip(moves[:lines], values[:lines], strict=True)
+        Line((move.text,), value, expected_score(value))
+        for move, value in zip(moves[:lines], values[:lines], strict=True)
     )
     report = Report(shown, 1, nodes, seconds)
     if listener:
@@ -152,8 +157,8 @@ def told(
     return Decision(moves[0], report)
 
 
-def player(name: str) -> Engine:
-    """The opponent of that name: a level from 1 to 8 or one of the yardsticks."""
+def make_engine(name: str) -> Engine:
+    """The engine of that name: a level from 1 to 8 or one of the simple opponents."""
     from sandtable.engine.opponent import Opponent
     from sandtable.engine.search.mcts import MonteCarlo
 
@@ -171,4 +176,8 @@ def player(name: str) -> Engine:
         if kind == "mcts" and int(number):
             return MonteCarlo(int(number))
     known = ", ".join(makers)
-    raise BadInput(f"There is no player {clip(name)}; there are level:1 to level:8, {known}, mcts:1 to mcts:999.")
+    raise BadInput(
+        "There is no player {name}; there are level:1 to level:8, {known}, mcts:1 to mcts:999.",
+        name=clip(name),
+        known=known,
+    )

@@ -1,4 +1,4 @@
-"""A signature of what the strongest level does: how much it looks at, and what it finds, in fixed positions.
+"""A signature of the strongest level: how many nodes it searches in fixed positions, and what it finds.
 
 A change that should not change behaviour must not change it.
 """
@@ -12,14 +12,14 @@ from time import perf_counter
 from zlib import crc32
 
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.opponent import Opponent
-from sandtable.engine.search.chance import drawn
+from sandtable.engine.search.chance import draw_move
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 
 POSITIONS = 4
-APART = 9
+MOVES_APART = 9
 """Moves between two positions."""
 LIMIT = Limit(depth=7, nodes=40_000)
 
@@ -38,11 +38,11 @@ class Signature:
 def signature(game: Game, limit: Limit = LIMIT, positions: int = POSITIONS) -> Signature:
     """Think about a few fixed positions of a game, with one thread."""
     nodes, digest, seconds = 0, 0, 0.0
-    for position in fixed(game, positions):
+    for position in fixed_positions(game, positions):
         seat = position.to_move
         assert seat is not None
         began = perf_counter()
-        found = Opponent().decide(Situation(position.view(seat)), limit, seed=1)
+        found = Opponent().decide(Observation(position.view(seat)), limit, seed=1)
         seconds += perf_counter() - began
         nodes += found.report.nodes
         for line in found.report.lines:
@@ -50,15 +50,15 @@ def signature(game: Game, limit: Limit = LIMIT, positions: int = POSITIONS) -> S
     return Signature(game.name, nodes, digest, seconds)
 
 
-def fixed(game: Game, total: int) -> Iterator[Position]:
+def fixed_positions(game: Game, total: int) -> Iterator[Position]:
     """The same few positions on every machine: along one game of random moves, at the beginnings of turns."""
     random, position, made, given = Random(7), game.opening, 0, 0
     while given < total:
         if position.is_over:
             position, made = game.opening, 0
         seat = position.to_move
-        if seat is not None and seat.is_person and made >= given * APART and position.starts_turn:
+        if seat is not None and seat.is_person and made >= given * MOVES_APART and position.starts_turn:
             yield position
             given += 1
-        position = position.play(drawn(position.moves, random))
+        position = position.play(draw_move(position.moves, random))
         made += 1

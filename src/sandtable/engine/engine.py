@@ -1,4 +1,4 @@
-"""Something that decides."""
+"""The protocol that every engine implements."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.report import Decision, Report
 
 Listener = Callable[[Report], None]
@@ -17,16 +17,16 @@ class Engine(Protocol):
 
     def decide(
         self,
-        situation: Situation,
+        observation: Observation,
         limit: Limit,
         *,
         lines: int = 1,
         seed: int = 0,
         listener: Listener | None = None,
     ) -> Decision:
-        """A move of the seat whose view it is: one of `situation.view.moves`, which must not be empty.
+        """A move of the seat whose view it is: one of `observation.view.moves`, which must not be empty.
 
-        The same situation, limit and seed give the same decision, unless the limit is one of time. Every better
+        The same observation, limit and seed give the same decision, unless the limit is one of time. Every better
         report is passed to the listener on the way.
         """
         ...

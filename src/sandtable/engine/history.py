@@ -1,8 +1,8 @@
-"""A game as it came about, and as each seat may know it: what engines are told."""
+"""The history of a game as each seat may know it: what engines are told."""
 
 from __future__ import annotations
 
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
@@ -10,7 +10,7 @@ from sandtable.kernel.seat import Seat
 
 
 class History:
-    """Where a game began and stands, and what each seat has heard in between."""
+    """Where a game started, where it stands, and what each seat has heard in between."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -31,15 +31,15 @@ class History:
         return self.position.game
 
     def play(self, text: str, by: Seat) -> None:
-        """Go on with a move."""
+        """Add a move."""
         before = self.position
         after = before.play(text, by)
         for seat in self.game.seats:
-            heard = before.heard(text, by, seat)
+            heard = before.redact_move(text, by, seat)
             if heard:
                 self._heard[seat.name].append((by.name, heard))
         self.position = after
 
-    def situation(self, seat: Seat) -> Situation:
+    def observation(self, seat: Seat) -> Observation:
         """What an engine in that seat is told."""
-        return Situation(self.position.view(seat), self._starts[seat.name], tuple(self._heard[seat.name]))
+        return Observation(self.position.view(seat), self._starts[seat.name], tuple(self._heard[seat.name]))

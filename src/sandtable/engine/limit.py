@@ -20,3 +20,8 @@ class Limit:
             value = getattr(self, name)
             if value is not None and not value > 0:
                 raise ValueError(f"A limit of {name} must be more than nothing, not {value}.")
+
+    def __str__(self) -> str:
+        parts = [f"depth {self.depth}" if self.depth else "", f"{self.nodes:,} nodes" if self.nodes else ""]
+        parts.append(f"{self.seconds:g} s" if self.seconds else "")
+        return ", ".join(filter(None, parts))

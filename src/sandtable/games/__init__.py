@@ -1,4 +1,4 @@
-"""The registry: every folder here is a room, named like its game."""
+"""The registry: every folder here is the package of a game, named like the game."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ __all__ = ["games", "load", "names"]
 @cache
 def names() -> tuple[str, ...]:
     """The names of all games."""
-    rooms = (door.parent.name for door in Path(__file__).parent.glob("*/__init__.py"))
-    return tuple(sorted(room.replace("_", "-") for room in rooms))
+    packages = (path.parent.name for path in Path(__file__).parent.glob("*/__init__.py"))
+    return tuple(sorted(package.replace("_", "-") for package in packages))
 
 
 def load(name: str, options: str | Mapping[str, str | int] = "", /, **more: str | int) -> Game:
     """A game under some options: `load(name, "preset=club", teams="both")`."""
     if name not in names():
-        raise UnknownGame(f"There is no game {clip(str(name))}; there are {', '.join(names())}.")
-    door = import_module(f"{__name__}.{name.replace('-', '_')}")
-    game: Game = door.GAME
+        raise UnknownGame("There is no game {name}; there are {known}.", name=clip(str(name)), known=", ".join(names()))
+    package = import_module(f"{__name__}.{name.replace('-', '_')}")
+    game: Game = package.GAME
     if not options and not more:
         return game
     return game.with_options(options, **more)
 
 
 def games() -> tuple[Game, ...]:
-    """Every game, by the book."""
+    """Every game under its default options."""
     return tuple(load(name) for name in names())

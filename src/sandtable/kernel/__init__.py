@@ -1,4 +1,4 @@
-"""What every game shares: the nouns, and the compiled workbench beneath them."""
+"""What every game shares: positions, moves, records and so on, and the compiled boards beneath them."""
 
 from sandtable.kernel.board.board_cy import Board
 from sandtable.kernel.display.explanation import Explanation, Reason
@@ -22,7 +22,7 @@ from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.record import Entry, Record, read_record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.kernel.view import View
 
 __all__ = [
@@ -51,9 +51,9 @@ __all__ = [
     "Rulings",
     "SandtableError",
     "Seat",
+    "Text",
     "UnknownGame",
     "UnknownSeat",
     "View",
-    "Words",
     "read_record",
 ]

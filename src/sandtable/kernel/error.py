@@ -6,7 +6,7 @@ SandtableError
 │   ├── BadPosition    not a position of this game
 │   ├── BadOption      no such option, or no such value
 │   └── BadRecord      not a record, or one that does not replay
-├── UnknownGame        no room of that name
+├── UnknownGame        no game of that name
 ├── UnknownSeat        no seat of that name in this game
 ├── IllegalMove        a move, but not here
 ├── NotYourTurn        a move by a seat that may not act now
@@ -17,7 +17,19 @@ from __future__ import annotations
 
 
 class SandtableError(ValueError):
-    """Anything we refuse."""
+    """Anything we refuse: a message in English with `{named}` places, and the values to fill in.
+
+    The message is a literal where the error is raised, and the key under which catalogues translate it; see
+    `sandtable.i18n`. As with logging, a message without parameters is taken as it is.
+    """
+
+    def __init__(self, message: str, /, **parameters: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.parameters = parameters
+
+    def __str__(self) -> str:
+        return self.message.format(**self.parameters) if self.parameters else self.message
 
 
 class BadInput(SandtableError):
@@ -41,7 +53,7 @@ class BadRecord(BadInput):
 
 
 class UnknownGame(SandtableError):
-    """No room of that name."""
+    """No game of that name."""
 
 
 class UnknownSeat(SandtableError):

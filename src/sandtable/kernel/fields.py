@@ -1,16 +1,20 @@
-"""The parts of a position text, as every room reads them: words, and after them fields `name=value`."""
+"""Splitting position texts, for every game: words, followed by fields `name=value`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from sandtable.kernel.error import BadPosition
+from sandtable.kernel.text import Text
+
+MISSING = Text("missing", "thiếu")
+"""What an error shows where a part is not there."""
 
 
 def parts(text: str, most: int) -> list[str]:
     """The words of a position text of at most so many characters."""
     if len(text) > most:
-        raise BadPosition(f"A position text of {len(text)} characters is too long.")
+        raise BadPosition("A position text of {count} characters is too long.", count=len(text))
     found = text.split()
     if not found:
         raise BadPosition("The position text is empty.")
@@ -23,6 +27,6 @@ def fields(words: Iterable[str]) -> Iterator[tuple[str, str]]:
     for word in words:
         name, _, value = word.partition("=")
         if name in seen:
-            raise BadPosition(f"The field {name} stands twice.")
+            raise BadPosition("The field {name} appears twice.", name=name)
         seen.add(name)
         yield name, value

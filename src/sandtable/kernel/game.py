@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -10,31 +11,28 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.kernel.display.diagram import Diagram, read_diagrams
 from sandtable.kernel.display.editor import Draft
-from sandtable.kernel.display.explanation import Explanation, numbered
+from sandtable.kernel.display.explanation import Explanation
+from sandtable.kernel.display.rulebook import Rulebook, read_rulebook
 from sandtable.kernel.display.scene import Scene
 from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
 from sandtable.kernel.option import Options, Rulings, split_options
-from sandtable.kernel.phrasebook import Phrasebook
 from sandtable.kernel.position import Position
 from sandtable.kernel.position_state import PositionState
 from sandtable.kernel.protocols import (
-    Appraisal,
-    Counsel,
-    Easel,
+    Editor,
+    Evaluation,
+    Explainer,
+    Labels,
     Notation,
-    Oracle,
-    Sight,
-    Speech,
-    Speller,
-    Stagecraft,
-    Teller,
-    Verdict,
-    speller,
-    teller,
+    OddsMaker,
+    OutcomeRules,
+    SceneMaker,
+    TapExplainer,
+    Visibility,
 )
 from sandtable.kernel.record import Record
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
-from sandtable.kernel.text import LANGUAGES, Words
+from sandtable.kernel.text import LANGUAGES, Text
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -42,34 +40,34 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A room's door. The one a room exports plays by the book; `with_options` gives others."""
+    """A game under one set of options. `GAME` of its package follows the rulebook; `with_options` gives others."""
 
     name: str
     """The id on the command line, on the wire and in records."""
-    title: Words
-    summary: Words
-    """One sentence for somebody who has never heard of it."""
+    title: Text
+    summary: Text
+    """One sentence for people who do not know the game."""
     package: str
-    """Where the room's own files lie."""
+    """The Python package with the game's files."""
     rulings: Rulings
     notation: Notation[Any] = field(repr=False)
-    verdict: Verdict[Any] = field(repr=False)
-    sight: Sight[Any] = field(repr=False)
-    stagecraft: Stagecraft = field(repr=False)
-    counsel: Counsel[Any] | None = field(default=None, repr=False)
-    """Explains what is not legal, where the room can."""
-    oracle: Oracle | None = field(default=None, repr=False)
-    """Works out chances, where the game has any."""
-    speech: Speech | None = field(default=None, repr=False)
-    """Says what is touched where that is no place, where the room has such things."""
-    easel: Easel | None = field(default=None, repr=False)
-    """Lays pieces by hand, where the room can."""
-    phrases: Phrasebook = field(default=Phrasebook({}), repr=False)
-    """What the room refuses, said in Vietnamese."""
-    appraisal: Appraisal | None = field(default=None, repr=False)
-    """The weights of the room's evaluation, where they can be tuned."""
+    outcome_rules: OutcomeRules[Any] = field(repr=False)
+    visibility: Visibility[Any] = field(repr=False)
+    scene_maker: SceneMaker = field(repr=False)
+    explainer: Explainer[Any] | None = field(default=None, repr=False)
+    """Explains why a move is not legal, where the game can."""
+    explain_tap: TapExplainer[Any] | None = field(default=None, repr=False)
+    """Explains the same after a tap that is no node, where the game can."""
+    odds_maker: OddsMaker | None = field(default=None, repr=False)
+    """Computes exact chances, where the game has any."""
+    labels: Labels | None = field(default=None, repr=False)
+    """Words for taps that are no nodes, and for moves, where the game needs them."""
+    editor: Editor | None = field(default=None, repr=False)
+    """Sets up positions by hand, where the game can."""
+    evaluation: Evaluation | None = field(default=None, repr=False)
+    """The weights of the evaluation, where they can be tuned."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
-    """The text of the room's data where they are not those it was shipped with, else nothing; records enclose it."""
+    """The text of the game's data files where they differ from the shipped ones, else nothing; records enclose it."""
     given: Mapping[str, str] = field(default_factory=dict)
     """The options as they were asked for."""
 
@@ -80,6 +78,13 @@ class Game:
         game.options  # noqa: B018 - bad options are refused here, not at first use
         return game
 
+    def for_table(self) -> Game:
+        """The same game as a table plays it: with what tables choose where neither options nor preset say anything."""
+        preset = self.rulings.presets[self.given.get("preset", "book")]
+        said = {**preset, **self.given}
+        drawn = {option.name: option.at_table for option in self.rulings if option.at_table and option.name not in said}
+        return self.with_options({**self.given, **drawn}) if drawn else self
+
     @cached_property
     def options(self) -> Options:
         """The options in force, complete."""
@@ -87,27 +92,17 @@ class Game:
 
     @property
     def enclosed(self) -> str:
-        """What a record must enclose to be replayed elsewhere: the data that were changed, else nothing."""
+        """The changed data that a record must enclose to be replayed elsewhere, else nothing."""
         return self.enclosure() if self.enclosure is not None else ""
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The seats in their order."""
-        return self.verdict.seats(self.options)
+        return self.outcome_rules.seats(self.options)
 
     @cached_property
     def _named(self) -> dict[str, Seat]:
         return {seat.name: seat for seat in (REFEREE, CHANCE, *reversed(self.seats))}
-
-    @cached_property
-    def spell(self) -> Speller:
-        """Text and taps of many moves of a board at once: the room's own way if it has a quicker one."""
-        return speller(self.notation)
-
-    @cached_property
-    def opens(self) -> Callable[[Any], bool]:
-        """Whether everybody sees everything of a board, where the room can say so at a glance."""
-        return getattr(self.sight, "is_open", None) or (lambda board: False)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -121,32 +116,28 @@ class Game:
 
     @cached_property
     def scene(self) -> Scene:
-        """The bare board, for renderers."""
-        return self.stagecraft.lay(self.seats)
+        """The empty board, for renderers."""
+        return self.scene_maker.scene(self.seats)
 
     def position(self, text: str) -> Position:
         """The position a text describes, or BadPosition."""
         if not isinstance(text, str):
-            raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
+            raise BadPosition("A position is given as text, not as {kind}.", kind=type(text).__name__)
         return Position(self, self.notation.read(text, self.options))
 
     def restore(self, state: PositionState) -> Position:
-        """The position that `Position.state` wrote down, or BadPosition."""
+        """The position that `Position.state` saved, or BadPosition."""
         board = self.notation.read(state.text, self.options)
-        board.recall(state.keys, state.ended)
+        board.restore_keys(state.keys, state.ended)
         return Position(self, board)
 
     def draft(self, text: str | None = None) -> Draft:
-        """A board to lay pieces on: as a text has it, or without one a bare board; or BadPosition."""
+        """A position to edit, from a text or else from the empty board; or BadPosition."""
         if not isinstance(text, str | None):
-            raise BadPosition(f"A position is given as text, not as {type(text).__name__}.")
-        if self.easel is None:
-            raise SandtableError(f"{self.title.en} has no board to lay pieces on by hand.")
-        return Draft(self, self.easel, self.easel.bare(self.options) if text is None else text)
-
-    def excuse(self, error: BadPosition) -> Words:
-        """What is wrong with a position, for people."""
-        return Words(str(error), self.phrases.say(str(error)) or "Đây không phải thế cờ hợp lệ của trò chơi này.")
+            raise BadPosition("A position is given as text, not as {kind}.", kind=type(text).__name__)
+        if self.editor is None:
+            raise SandtableError("{title} has no position editor.", title=self.title)
+        return Draft(self, self.editor, self.editor.empty_text(self.options) if text is None else text)
 
     def record(self, start: str = "") -> Record:
         """A record to play into, from the opening or from a position text."""
@@ -159,70 +150,81 @@ class Game:
         if found is not None:
             return found
         known = ", ".join(seat.name for seat in self.seats)
-        raise UnknownSeat(f"There is no seat {clip(wanted)}; there are {known}.")
+        raise UnknownSeat("There is no seat {seat}; there are {known}.", seat=clip(wanted), known=known)
 
     def file(self, *parts: str) -> Traversable:
-        """A file of the room, such as `rules.md` or `art/pieces.svg`."""
+        """A file of the game, such as `rules.md` or `art/pieces.svg`."""
         from importlib.resources import files  # costly to import, and rarely needed
 
         return files(self.package).joinpath(*parts)
 
     def rules(self, language: str = "en") -> str:
-        """The room's rules in numbered sentences."""
+        """The rules in numbered sentences, as Markdown."""
         if language not in LANGUAGES:
-            raise BadInput(f"The rules are written in {' and '.join(LANGUAGES)}, not in {clip(language)}.")
+            raise BadInput(
+                "The rules are written in {known}, not in {language}.",
+                known=" and ".join(LANGUAGES),
+                language=clip(language),
+            )
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return self.file(name).read_text(encoding="utf-8")
 
-    def say(self, tap: str) -> Words | None:
-        """What a tap that is no place means, for people; None where the room has no words for it."""
-        return self.speech.say(tap) if self.speech else None
+    def rulebook(self, language: str = "en") -> Rulebook:
+        """The rules parsed into chapters of numbered sentences."""
+        return read_rulebook(self.rules(language))
 
-    @cached_property
-    def tell(self) -> Teller:
-        """What a move made in a position means, for people, where it is more than a piece going somewhere."""
-        return teller(self.speech)
+    def say(self, tap: str) -> Text | None:
+        """What a tap that is no node means, for people; None where the game has no words for it."""
+        return self.labels.say(tap) if self.labels else None
+
+    def describe_move(self, move: str, text: str) -> Text | None:
+        """What a move made in the position of that text means, for people; None where a piece just goes somewhere."""
+        return self.labels.describe_move(move, text, self.options) if self.labels else None
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:
         """Why no legal move goes from one node to another, as a numbered rule; None where one does.
 
-        Where a room can tell, the source may also be a button or a card that is touched before the node.
+        Where the game can tell, the source may also be a button or a card that is tapped before the node.
         """
-        if self.counsel is None:
-            raise SandtableError(f"{self.title.en} does not explain its moves.")
+        if self.explainer is None:
+            raise SandtableError("{title} does not explain its moves.", title=self.title)
         known = {node.name for node in self.scene.nodes}
-        explain = self.counsel.explain
-        if source not in known and self.say(source) is not None:
-            explain = getattr(self.counsel, "touched", explain)
-        for name in (target,) if explain != self.counsel.explain else (source, target):
+        explain_tap = self.explain_tap if source not in known and self.say(source) is not None else None
+        for name in (target,) if explain_tap else (source, target):
             if name not in known:
-                raise BadNotation(f"There is no point {clip(name)} on this board.")
+                raise BadNotation("There is no point {name} on this board.", name=clip(name))
         if position.outcome is not None:
-            over = Words(*(position.outcome.sentence(language) for language in LANGUAGES))
+            over = Text(*(position.outcome.sentence(language) for language in LANGUAGES))
             return Explanation("", over, over, ())
-        reason = explain(position.board(), source, target)
+        reason = (explain_tap or self.explainer.explain)(position.board(), source, target)
         if reason is None:
             return None
         return Explanation(reason.rule, self.sentences[reason.rule], reason.detail, reason.nodes)
 
     @cached_property
-    def sentences(self) -> Mapping[str, Words]:
+    def sentences(self) -> Mapping[str, Text]:
         """The numbered sentences of the rules in every language."""
-        english, vietnamese = (numbered(self.rules(language)) for language in LANGUAGES)
-        return {number: Words(sentence, vietnamese[number]) for number, sentence in english.items()}
+        english, vietnamese = (self.rulebook(language).rules for language in LANGUAGES)
+        translated = {rule.number: rule.text for rule in vietnamese}
+        return {rule.number: Text(rule.text, translated[rule.number]) for rule in english}
 
     @cached_property
     def primer(self) -> tuple[str, ...]:
-        """The numbers of the sentences a beginner reads first; a room keeps them in `primer.txt`."""
+        """The numbers of the rules a beginner reads first, from `primer.txt`."""
         return tuple(self.file("primer.txt").read_text(encoding="utf-8").split())
 
     @cached_property
     def diagrams(self) -> tuple[Diagram, ...]:
-        """Positions that show what sentences of the rules mean; a room keeps them in `diagrams.toml`."""
+        """Positions that illustrate rules, from `diagrams.toml`."""
         return read_diagrams(self.file("diagrams.toml").read_text(encoding="utf-8"))
 
+    @cached_property
+    def faces(self) -> Mapping[str, Mapping[str, str]]:
+        """The colour themes of the board, from `art/faces.toml`: the paints of each by name."""
+        return tomllib.loads(self.file("art", "faces.toml").read_text(encoding="utf-8"))
+
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
-        return _reopened, (self.package, self.options.text)
+        return _unpickle, (self.package, self.options.text)
 
     def __deepcopy__(self, memo: object) -> Game:
         return self
@@ -240,7 +242,7 @@ class Game:
         return f"<Game {self.name}: {self.options.text or 'book'}>"
 
 
-def _reopened(package: str, options: str) -> Game:
-    """A game that was pickled: its room's door, under its options."""
-    door: Game = import_module(package).GAME
-    return door.with_options(options)
+def _unpickle(package: str, options: str) -> Game:
+    """The game of a package under the pickled options."""
+    game: Game = import_module(package).GAME
+    return game.with_options(options)

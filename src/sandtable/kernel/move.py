@@ -1,30 +1,26 @@
-"""One move of one seat, as the world outside a room meets it."""
+"""A move of a seat, as everything outside its game package sees it."""
 
 from __future__ import annotations
 
 from typing import final
 
+import msgspec
+
 from sandtable.kernel.seat import Seat
 
 
-@final
-class Spelling:
-    """Text and taps of a move, whoever makes it where: rooms hand out the same one again and again."""
+class Spelling(msgspec.Struct, frozen=True, gc=False):
+    """Text and taps of a move, independent of seat and position; notations may cache and share them."""
 
-    __slots__ = ("taps", "text", "written")
-
-    def __init__(self, text: str, taps: tuple[str, ...]) -> None:
-        self.text = text
-        self.taps = taps
-        self.written = b""
-        """Room for whoever writes it down often, to do so once."""
+    text: str = msgspec.field(name="move")
+    taps: tuple[str, ...]
 
 
 @final
 class Move:
     """A legal move of one position: a value, equal to another of the same seat and text.
 
-    Written out rather than a dataclass, because a position makes dozens of them whenever it is asked for its moves.
+    It is no dataclass because a position makes dozens of them whenever it lists its moves.
     """
 
     __slots__ = ("code", "seat", "taps", "text", "weight")
@@ -34,11 +30,11 @@ class Move:
         """Unique among the moves of this seat in this position."""
         self.seat = seat
         self.taps = taps
-        """The places to touch, one after another; no move's taps begin another's."""
+        """The places to tap, in order; no move's taps begin another's."""
         self.code = code
-        """The room's private word for it."""
+        """The number by which the board knows it."""
         self.weight = weight
-        """How likely chance plays it, relative to its alternatives."""
+        """How likely chance plays it, relative to the alternatives."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and self.text == other.text and self.seat == other.seat

@@ -1,4 +1,4 @@
-"""Debatable rules as named options: what may be chosen, what we chose, why, and how sure we are."""
+"""Debatable rules as named options: the choices, the default, its source, and how sure we are of it."""
 
 from __future__ import annotations
 
@@ -6,32 +6,35 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from sandtable.kernel.error import BadOption, clip
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import OR, Text, listed
 
-MOST_NAMED = 24
-"""An error names so many options; of more it names the nearest."""
+MAX_NAMED = 24
+"""The most options that an error lists; of more it names the nearest."""
+NUMBER_FROM = Text("a number from {first} to {last}", "một số từ {first} đến {last}")
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One question the rules leave open, or one way to play."""
+    """A question that the rules leave open, or a way to play."""
 
     name: str
-    title: Words
+    title: Text
     default: str
-    choices: Mapping[str, Words]
+    choices: Mapping[str, Text]
     """The values that may be given, each with its meaning."""
-    source: Words
+    source: Text
     """Where the answer comes from."""
     rule: str
-    """The number of the rule in the room's `rules.md`."""
+    """The number of the rule in `rules.md`."""
     confidence: int | None = None
     """How sure we are of the default, in percent; None for a plain choice of the players."""
     counts: range | None = None
     """Whole numbers that may be given besides the choices."""
     accepts: Callable[[str], bool] | None = None
-    """Other values that may be given, described by `form`."""
-    form: Words | None = None
+    """Whether another value may be given; `form` describes such values."""
+    form: Text | None = None
+    at_table: str = ""
+    """What a table plays unless told otherwise, where that is not the default: people draw lots, programs need not."""
 
     def check(self, value: str) -> str:
         """The value, if it may be given."""
@@ -42,16 +45,21 @@ class Option:
             return str(number)
         if self.accepts is not None and self.accepts(value):
             return value
-        raise BadOption(f"Option {self.name} takes {self.described()}, not {clip(value)}.")
+        raise BadOption(
+            "Option {name} takes {known}, not {value}.",
+            name=self.name,
+            known=self.describe_values(),
+            value=clip(value),
+        )
 
-    def described(self) -> str:
+    def describe_values(self) -> Text:
         """The values that may be given, in a few words."""
-        known = list(self.choices)
+        known = [Text(choice, choice) for choice in self.choices]
         if self.counts is not None:
-            known.append(f"a number from {self.counts.start} to {self.counts.stop - 1}")
+            known.append(NUMBER_FROM.filled(first=self.counts.start, last=self.counts.stop - 1))
         if self.form is not None:
-            known.append(self.form.en)
-        return known[0] if len(known) == 1 else ", ".join(known[:-1]) + " or " + known[-1]
+            known.append(self.form)
+        return known[0] if len(known) == 1 else listed((listed(known[:-1]), known[-1]), OR)
 
 
 @dataclass(frozen=True)
@@ -61,7 +69,7 @@ class Rulings:
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, str]]
     """Preset name -> the values that differ from the defaults; `book` and `club` always exist."""
-    titles: Mapping[str, Words]
+    titles: Mapping[str, Text]
     """Preset name -> what it is for."""
     consistent: Callable[[Options], None] = field(default=lambda options: None)
     """Raises BadOption where values do not go together."""
@@ -72,7 +80,9 @@ class Rulings:
         values = {option.name: option.default for option in self.options}
         preset = given.get("preset", "book")
         if preset not in self.presets:
-            raise BadOption(f"There is no preset {clip(preset)}; there are {', '.join(self.presets)}.")
+            raise BadOption(
+                "There is no preset {name}; there are {known}.", name=clip(preset), known=", ".join(self.presets)
+            )
         values.update(self.presets[preset])
         for name, value in given.items():
             if name == "preset":
@@ -92,13 +102,18 @@ class Rulings:
 
 
 def _unknown(name: str, names: list[str]) -> BadOption:
-    """Says which names there are, or of very many those most like the one that was meant."""
-    if len(names) <= MOST_NAMED:
-        return BadOption(f"There is no option {clip(name)}; there are {', '.join(names)}.")
+    """An error that lists the options, or of very many the nearest names."""
+    if len(names) <= MAX_NAMED:
+        return BadOption("There is no option {name}; there are {known}.", name=clip(name), known=", ".join(names))
     from difflib import get_close_matches  # rarely needed
 
     near = ", ".join(get_close_matches(name[:40], names, n=3, cutoff=0.0))
-    return BadOption(f"There is no option {clip(name)}; of {len(names)} options the nearest are {near}.")
+    return BadOption(
+        "There is no option {name}; of {count} options the nearest are {known}.",
+        name=clip(name),
+        count=len(names),
+        known=near,
+    )
 
 
 class Options(Mapping[str, str]):
@@ -143,13 +158,13 @@ class Options(Mapping[str, str]):
 def split_options(text: str) -> dict[str, str]:
     """`k=v,k=v` as a mapping; nothing is checked but the form."""
     if len(text) > 4096:
-        raise BadOption(f"Options of {len(text)} characters are too long.")
+        raise BadOption("Options of {count} characters are too long.", count=len(text))
     given: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = part.partition("=")
         if not equals or not name.strip():
-            raise BadOption(f"An option is written name=value, not {clip(part)}.")
+            raise BadOption("An option is written name=value, not {text}.", text=clip(part))
         if name.strip() in given:
-            raise BadOption(f"Option {clip(name.strip())} is given twice.")
+            raise BadOption("Option {name} is given twice.", name=clip(name.strip()))
         given[name.strip()] = value.strip()
     return given

@@ -1,4 +1,4 @@
-"""The truth at one moment of a game: an immutable value."""
+"""A position of a game: an immutable value."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from typing import TYPE_CHECKING, final
 
 from sandtable.kernel.board.board_cy import CHANCE_MOVES, Board
 from sandtable.kernel.board.perft_cy import perft
-from sandtable.kernel.display import svg_hook as painter
+from sandtable.kernel.display import svg_hook
 from sandtable.kernel.error import BadNotation, GameOver, IllegalMove, NotYourTurn, clip
 from sandtable.kernel.move import Move, Spelling
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position_state import PositionState, pack_keys
 from sandtable.kernel.seat import CHANCE, REFEREE, Seat
+from sandtable.kernel.text import AND, Text, listed
 from sandtable.kernel.view import View
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
 
-MOST_TEXT = 200
-"""No move of any game is written with more characters."""
+MAX_MOVE_TEXT = 200
+"""The longest text of a move in any game, in characters."""
 
 
 @final
 class Position:
     """A position of a game. `play` gives the next one and changes nothing."""
 
-    __slots__ = ("_board", "_codes", "_found", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
+    __slots__ = ("_board", "_found", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
 
     def __init__(self, game: Game, board: Board) -> None:
-        """For the kernel: the board now belongs to the position and must not be touched again."""
+        """For the kernel: the board now belongs to the position and must not be changed any more."""
         self._game = game
         self._board = board
-        self._codes: dict[int, list[int]] = {}
-        self._spelled: dict[int, list[Spelling]] = {}
-        self._found: dict[tuple[int, str], Move] = {}
+        self._spelled: dict[int, tuple[list[str], list[Spelling], list[int]]] = {}
         self._moves: dict[int, tuple[Move, ...]] = {}
+        self._found: dict[tuple[int, str], Move] = {}
         self._masks: dict[int, str] = {}
         self._waiting: tuple[Seat, ...] | None = None
         self._outcome: Outcome | bool | None = False
@@ -74,15 +74,16 @@ class Position:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every legal move of `to_move`; for chance, with weights."""
-        return self._listed(self._board.mover)
+        return self._moves_by(self._board.mover)
 
     def moves_of(self, seat: Seat | str) -> tuple[Move, ...]:
-        """Every legal move of one seat: none unless it is waited for."""
-        return self._listed(self.game.seat(seat).index)
+        """Every legal move of one seat: none unless it may act now."""
+        return self._moves_by(self.game.seat(seat).index)
 
-    def spelled(self, seat: Seat) -> list[Spelling]:
-        """Text and taps of every legal move of one seat; moves of other positions may share them."""
-        return self._words(seat.index)
+    def spellings_of(self, index: int) -> tuple[Spelling, ...]:
+        """The texts and taps of `moves_of` the seat of that index, which cost less than the moves."""
+        texts, spellings, _ = self._spell(index)
+        return tuple(spellings if len(set(texts)) == len(texts) else dict(zip(texts, spellings, strict=True)).values())
 
     def play(self, move: Move | str, seat: Seat | str | None = None) -> Position:
         """The position after a move, given as a move of this position or as text.
@@ -91,7 +92,7 @@ class Position:
         """
         by = self._mover(move, seat)
         text = move.text if isinstance(move, Move) else move
-        code = self.game.notation.order(self._board, text) if by == REFEREE else self._find(text, by).code
+        code = self.game.notation.referee_move(self._board, text) if by == REFEREE else self._find(text, by).code
         board = self._board.copy()
         board.force(code)
         return Position(self.game, board)
@@ -100,13 +101,13 @@ class Position:
         """The legal move a text means; reads every spelling a person may use."""
         return self._find(text, self._mover(text, seat))
 
-    # How it stands
+    # State
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         if isinstance(self._outcome, bool):
-            self._outcome = self.game.verdict.outcome(self._board, self.game.seats)
+            self._outcome = self.game.outcome_rules.outcome(self._board, self.game.seats)
         return self._outcome
 
     @property
@@ -115,12 +116,12 @@ class Position:
         return self.outcome is not None
 
     def adjudicated(self) -> Outcome:
-        """The result if the game stopped here: what has been decided, or what the points say."""
-        return self.outcome or self.game.verdict.adjudicate(self._board, self.game.seats)
+        """The result if the game stopped here: the outcome if there is one, or else what the points say."""
+        return self.outcome or self.game.outcome_rules.adjudicate(self._board, self.game.seats)
 
     @property
     def repetitions(self) -> int:
-        """How often the position stood before, since the last irreversible move."""
+        """How often the position has occurred before, since the last irreversible move."""
         return self._board.recurrences()
 
     @property
@@ -137,23 +138,15 @@ class Position:
     def state(self) -> PositionState:
         """The position as plain data; `game.restore` gives it back, and repetition goes on counting."""
         board = self._board.copy()
-        return PositionState(self.text, pack_keys(board.trail()), board.ended)
+        return PositionState(self.text, pack_keys(board.repetition_keys()), board.ended)
 
-    # What others may know
-
-    @property
-    def is_plainly_open(self) -> bool:
-        """Whether the room knows at a glance that everybody sees everything; `is_open` looks closely where not."""
-        return self._game.opens(self._board)
+    # Secrets
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody sees everything: where something is hidden, a move may have shown some of it."""
-        if self.is_plainly_open:
-            return True
-        first = self.masked(0)  # where something is hidden, two seats mostly see different things
-        others = (*range(1, len(self._game.seats)), -1)
-        return all(self.masked(seat) == first for seat in others) and first == self.text
+        """Whether everybody sees everything. Nobody sees less than a spectator."""
+        known = self._game.visibility.is_open(self._board)
+        return self.masked(-1) == self.text if known is None else known
 
     def view(self, seat: Seat | str | None = None) -> View:
         """What one seat may know; without a seat, what a spectator may know."""
@@ -164,7 +157,7 @@ class Position:
             text=self.masked(index),
             to_move=self.to_move,
             waiting=self.waiting,
-            moves=() if index < 0 else self._listed(index),
+            moves=() if index < 0 else self._moves_by(index),
             outcome=self.outcome,
         )
 
@@ -172,56 +165,51 @@ class Position:
         """The text of the view of the seat of that index; -1 is a spectator."""
         found = self._masks.get(index)
         if found is None:
-            game, board = self._game, self._board
-            found = self.text if game.opens(board) else game.sight.mask(board, index)
-            self._masks[index] = found
+            visibility, board = self._game.visibility, self._board
+            found = self._masks[index] = self.text if visibility.is_open(board) else visibility.mask(board, index)
         return found
 
-    def heard(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
-        """The text of a move about to be made here, as another seat (or a spectator) may hear of it."""
+    def redact_move(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
+        """The text of a move about to be made here, as another seat (or a spectator) may know it.
+
+        It is empty if the seat does not even learn that there was a move.
+        """
         mover = self._mover(move, by)
         text = move.text if isinstance(move, Move) else move
         if mover == REFEREE:
             return text
+        found, visibility = self._find(text, mover), self._game.visibility
+        if visibility.is_open(self._board):
+            return found.text
         index = -1 if seat is None else max(-1, self.game.seat(seat).index)
-        return self.game.sight.hear(self._board, self._find(text, mover).code, mover.index, index)
-
-    def hearings(self, text: str, by: Seat) -> tuple[str, ...]:
-        """What everybody may hear of a move about to be made here: the seats in their order, then spectators."""
-        by = self._mover(text, by)
-        seats = len(self._game.seats)
-        if by == REFEREE:
-            return (text,) * (seats + 1)
-        move, board, hear = self._find(text, by), self._board, self._game.sight.hear
-        if self._game.opens(board):
-            return (move.text,) * (seats + 1)
-        return tuple([hear(board, move.code, by.index, seat) for seat in (*range(seats), -1)])
+        return visibility.redact_move(self._board, found.code, mover.index, index)
 
     # For programs
 
     def board(self) -> Board:
-        """A workbench of one's own that stands like this position, for search."""
+        """A mutable copy of the position's board, for search."""
         return self._board.copy()
 
     def perft(self, depth: int, *, turns: bool = False) -> int:
         """How many lines of `depth` moves start here."""
         return perft(self._board.copy(), index(depth), turns)
 
-    def _words(self, seat: int) -> list[Spelling]:
-        """The legal moves of a seat as they are spelled; the room's words for them are kept beside."""
+    def _spell(self, seat: int) -> tuple[list[str], list[Spelling], list[int]]:
+        """The texts, spellings and codes of a seat's legal moves: all that `play` needs of those it does not make."""
         found = self._spelled.get(seat)
         if found is None:
             board = self._board
-            codes = self._codes[seat] = board.moves() if seat == board.mover else board.moves_for(seat)
-            found = self._spelled[seat] = self._game.spell(board, codes)
+            codes = board.moves() if seat == board.mover else board.moves_for(seat)
+            spellings = self._game.notation.spellings(board, codes)
+            found = self._spelled[seat] = [one.text for one in spellings], spellings, codes
         return found
 
-    def _listed(self, seat: int) -> tuple[Move, ...]:
+    def _moves_by(self, seat: int) -> tuple[Move, ...]:
         found = self._moves.get(seat)
         if found is None:
             by = CHANCE if seat == CHANCE_MOVES else self.game.seats[seat] if seat >= 0 else REFEREE
-            weight, spelled = self._board.weight, self._words(seat)
-            listed = zip(spelled, self._codes[seat], strict=True)
+            weight, (_, spellings, codes) = self._board.weight, self._spell(seat)
+            listed = zip(spellings, codes, strict=True)
             moves = [Move(one.text, by, one.taps, code, weight(code)) for one, code in listed]
             found = self._moves[seat] = tuple({move.text: move for move in moves}.values())
         return found
@@ -230,43 +218,43 @@ class Position:
         if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
             return seat  # nearly always
         if not isinstance(move, Move | str):
-            raise BadNotation(f"A move is given as text or as a Move, not as {type(move).__name__}.")
+            raise BadNotation("A move is given as text or as a Move, not as {kind}.", kind=type(move).__name__)
         if self.is_over:
-            raise GameOver(f"The game is over: {self.outcome}")
+            raise GameOver("The game is over: {outcome}", outcome=self.outcome)
         to_move, waiting = self.to_move, self.waiting
         assert to_move is not None
         if seat is None and isinstance(move, str) and len(waiting) > 1:
-            raise NotYourTurn(f"Several seats may act now: say whether {' or '.join(map(str, waiting))} moves.")
+            raise NotYourTurn(
+                "Several seats may move now ({names}): say which one moves.", names=" / ".join(map(str, waiting))
+            )
         by = self.game.seat(seat) if seat is not None else move.seat if isinstance(move, Move) else to_move
         if by != REFEREE and by != to_move and by not in waiting:
-            names = " and ".join(other.name for other in waiting) or to_move.name
-            raise NotYourTurn(f"It is not the turn of {by.name} but of {names}.")
+            acting = listed((Text(other.name, other.title.vi) for other in waiting or (to_move,)), AND)
+            raise NotYourTurn("It is not the turn of {seat} but of {names}.", seat=by, names=acting)
         return by
 
     def _find(self, text: str, by: Seat) -> Move:
         found = self._found.get((by.index, text))
         if found is None:
-            found = self._search(text, by)
-            if found.text == text:  # there is no end to the other spellings
-                self._found[by.index, text] = found
+            texts, spellings, codes = self._spell(by.index)
+            if text not in texts:
+                return self._find(self._match(text, texts, by), by)
+            at = texts.index(text)
+            found = Move(text, by, spellings[at].taps, codes[at], self._board.weight(codes[at]))
+            self._found[by.index, text] = found
         return found
 
-    def _search(self, text: str, by: Seat) -> Move:
-        seat, spelled = by.index, self._words(by.index)
-        if len(text) <= MOST_TEXT:
-            texts = [one.text for one in spelled]
-            for spelling in (text,) if text in texts else self.game.notation.tidy(text):
-                if spelling in texts:
-                    at = texts.index(spelling)
-                    code = self._codes[seat][at]
-                    return Move(spelling, by, spelled[at].taps, code, self._board.weight(code))
-        else:
-            self.game.notation.tidy(text[:MOST_TEXT])
-        raise IllegalMove(f"{clip(text)} is not a legal move of {by.name} here.")
+    def _match(self, text: str, texts: list[str], by: Seat) -> str:
+        """The legal one of the move texts that a person may mean."""
+        candidates = self.game.notation.tidy(text[:MAX_MOVE_TEXT])
+        for candidate in candidates if len(text) <= MAX_MOVE_TEXT else ():
+            if candidate in texts:
+                return candidate
+        raise IllegalMove("{move} is not a legal move of {seat} here.", move=clip(text), seat=by)
 
     def __reduce__(self) -> tuple[Callable[[Game, str], Position], tuple[Game, str]]:
-        """Pickled as text: what stood before, for repetition, stays behind; a record takes it along."""
-        return _reread, (self.game, self.text)
+        """Pickled as text, without the earlier positions that repetition counts; a record keeps those."""
+        return _unpickle, (self.game, self.text)
 
     def __deepcopy__(self, memo: object) -> Position:
         return self
@@ -284,9 +272,9 @@ class Position:
         return f"<Position of {self.game.name}: {self.text}>"
 
     def _repr_svg_(self) -> str:
-        return painter.paint(self)
+        return svg_hook.draw(self)
 
 
-def _reread(game: Game, text: str) -> Position:
-    """A position that was pickled."""
+def _unpickle(game: Game, text: str) -> Position:
+    """The position of a pickled text."""
     return game.position(text)

@@ -1,4 +1,4 @@
-"""A position as plain data, with the trail of what stood before it: its text alone forgets how often it stood."""
+"""A position as plain data, with the keys of earlier positions that its text leaves out."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ KEY_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class PositionState:
-    """What `Game.restore` makes the same position of, repetition included."""
+    """What `Game.restore` needs to make the same position again, repetition included."""
 
     text: str
-    trail: bytes = b""
+    packed_keys: bytes = b""
     """The keys of earlier positions that may still recur, the oldest first: 8 bytes each, the lowest first."""
     ended: int = 0
-    """The room's number of the ending, as `Board.ended`."""
+    """The game's number of the ending, as `Board.ended`."""
 
     @property
     def keys(self) -> list[int]:
-        """The trail as numbers."""
-        return list(unpack(f"<{len(self.trail) // KEY_BYTES}Q", self.trail))
+        """The keys as numbers."""
+        return list(unpack(f"<{len(self.packed_keys) // KEY_BYTES}Q", self.packed_keys))
 
 
 def pack_keys(keys: list[int]) -> bytes:
-    """A trail, packed."""
+    """Keys as bytes."""
     return pack(f"<{len(keys)}Q", *keys)

@@ -1,26 +1,26 @@
-"""What a room hands to the kernel: a few modules, each with one concern.
+"""What a game package gives the kernel: a few modules, each with one concern.
 
-The board of a room is known only to the room; elsewhere it is just a `Board`.
+Only the package itself knows the type of its board; everything else treats it as a `Board`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from sandtable.kernel.board.board_cy import Board
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice
 from sandtable.kernel.display.explanation import Reason
 from sandtable.kernel.display.scene import Scene, Stage
 from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 if TYPE_CHECKING:
-    from sandtable.kernel.display.odds import Forecast
+    from sandtable.kernel.display.odds import OddsTable
 
 B = TypeVar("B", bound=Board)
 R_co = TypeVar("R_co", bound=Board, covariant=True)
@@ -42,36 +42,25 @@ class Notation(Protocol[B]):
         """The position text of a board; `read` gives it back."""
         ...
 
-    def word(self, board: B, move: int) -> str:
+    def move_text(self, board: B, move: int) -> str:
         """The text of a legal move."""
         ...
 
-    def taps(self, board: B, move: int) -> tuple[str, ...]:
-        """The places a person touches to make it."""
+    def spellings(self, board: B, moves: list[int]) -> list[Spelling]:
+        """The texts and taps of legal moves, in the same order. One call serves a whole list of moves."""
         ...
 
     def tidy(self, text: str) -> tuple[str, ...]:
-        """The spellings in which a text typed by a person may be meant, or BadNotation if it is no move at all."""
+        """The move texts that a text typed by a person may mean, or BadNotation if it is no move at all."""
         ...
 
-    def order(self, board: B, text: str) -> int:
+    def referee_move(self, board: B, text: str) -> int:
         """A move of the referee, or IllegalMove / BadNotation."""
         ...
 
 
-Speller = Callable[[Any, list[int]], list[Spelling]]
-
-
-def speller(notation: Notation[Any]) -> Speller:
-    """How many moves are written at once: by `spellings`, where a notation has that too, else one by one."""
-    if (quick := getattr(notation, "spellings", None)) is not None:
-        return cast(Speller, quick)
-    word, taps = notation.word, notation.taps
-    return lambda board, moves: [Spelling(word(board, move), taps(board, move)) for move in moves]
-
-
-class Verdict(Protocol[A_contra]):
-    """`verdict.py`: who sits where, and who has won."""
+class OutcomeRules(Protocol[A_contra]):
+    """`outcome.py`: the seats, and who has won."""
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """The seats in their order."""
@@ -86,21 +75,23 @@ class Verdict(Protocol[A_contra]):
         ...
 
 
-class Sight(Protocol[B]):
-    """`sight.py`: who knows what.
+class Visibility(Protocol[B]):
+    """`visibility.py`: who knows what."""
 
-    It may also have `is_open(board)`: whether everybody sees everything, so that one text serves all.
-    """
+    def is_open(self, board: B) -> bool | None:
+        """True if everybody sees this position and its moves in full, so that one text serves all; False if somebody
+        does not see all of the position; None where only the texts tell."""
+        ...
 
     def mask(self, board: B, seat: int) -> str:
         """The position text as one seat may know it, with `?` for the rest; seat -1 is a spectator."""
         ...
 
-    def hear(self, board: B, move: int, by: int, seat: int) -> str:
-        """A move of seat `by`, about to be made on this board, as another seat may hear of it.
+    def redact_move(self, board: B, move: int, by: int, seat: int) -> str:
+        """A move of seat `by`, about to be made on this board, as another seat may know it.
 
-        Hearing and seeing tell the same: moves heard alike look alike once they are made. An empty text means that
-        the seat hears nothing at all, not even that there was a move; it then sees nothing of it either.
+        The redacted move and the view after it tell the same: moves with one redacted text lead to equal views. An
+        empty text means that the seat does not even learn that there was a move; its view then stays the same too.
         """
         ...
 
@@ -109,104 +100,102 @@ class Sight(Protocol[B]):
         ...
 
 
-class Stagecraft(Protocol):
-    """`scene.py`: how it looks."""
+class SceneMaker(Protocol):
+    """`scene.py`: how the game looks."""
 
-    def lay(self, seats: tuple[Seat, ...]) -> Scene:
-        """The bare board."""
+    def scene(self, seats: tuple[Seat, ...]) -> Scene:
+        """The empty board."""
         ...
 
     def stage(
         self, text: str, options: Options, seats: tuple[Seat, ...], wanted: Collection[str] | None = None
     ) -> Stage:
-        """What stands on it, from a masked text.
+        """What stands on the board, from a masked text.
 
-        All layers are named, but of those that are not shown anyway only the wanted ones have marks; None wants all."""
+        The stage names all layers. Of the layers that are not shown by default only the wanted ones get marks; None
+        wants all.
+        """
         ...
 
 
-class Counsel(Protocol[A_contra]):
-    """`counsel.py`, which a room need not have: why a move is not legal.
-
-    It may also have `touched(board, touch, target)`: the same for a node that is touched after something that is no
-    node, a card or a button.
-    """
+class Explainer(Protocol[A_contra]):
+    """`explain.py`, which is optional: why a move is not legal."""
 
     def explain(self, board: A_contra, source: str, target: str) -> Reason | None:
-        """What forbids the seat to move to go from one node to another; None where a legal move does."""
+        """The rule that forbids the seat to move to go from one node to another; None where a legal move does."""
         ...
 
 
-class Appraisal(Protocol):
-    """`worth.py`, where a room has one: what its evaluation is made of."""
+class TapExplainer(Protocol[A_contra]):
+    """`explain_tap` of `explain.py`, which is optional too: the same after a tap that is no node."""
+
+    def __call__(self, board: A_contra, tap: str, target: str, /) -> Reason | None:
+        """The rule that forbids a node after a card or a button; None where a legal move begins with both."""
+        ...
+
+
+class Evaluation(Protocol):
+    """`evaluation.py`, which is optional: the weights of the evaluation."""
 
     def weights(self) -> dict[str, int]:
         """The weights in force, by name; the evaluation is linear in them."""
         ...
 
     def apply(self, weights: Mapping[str, int]) -> None:
-        """Judge by these weights from now on; boards read or copied before may still judge by others."""
+        """Evaluate by these weights from now on; boards read or copied before may still use others."""
         ...
 
 
-class Oracle(Protocol):
-    """`odds.py`, where a room has one: exact chances."""
+class OddsMaker(Protocol):
+    """`odds.py`, which is optional: exact chances."""
 
-    def forecasts(self, text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
+    def odds_tables(self, text: str, seat: int, options: Options) -> tuple[OddsTable, ...]:
         """What a seat may work out from its masked text; seat -1 is a spectator."""
         ...
 
 
-class Speech(Protocol):
-    """`speech.py`, where a room has one: what stands on buttons and, where its notation is no reading, in lists.
+class Labels(Protocol):
+    """`labels.py`, which is optional: words for buttons, and for moves that the notation alone does not make clear."""
 
-    It may also have `tell(move, text, options)`: what a move made in the position of that text means, for people, where
-    it is not a piece going from one place to another; None for anything else. `teller` finds it.
-    """
+    def say(self, tap: str) -> Text | None:
+        """What a tap that is no node means, or a move, for people; None for what reads well as it is written."""
+        ...
 
-    def say(self, tap: str) -> Words | None:
-        """What a tap that is no place means, or a move, for people; None for what they read as it is written."""
+    def describe_move(self, move: str, text: str, options: Options) -> Text | None:
+        """What a move made in the position of that text means, for people; None where a piece just goes somewhere."""
         ...
 
 
-Teller = Callable[[str, str, Options], Words | None]
+class Editor(Protocol):
+    """`editor.py`, which is optional: setting up a board by hand. Each change turns one text into another.
 
-
-def teller(speech: Speech | None) -> Teller:
-    """How moves are told that are no steps: by `tell`, where a speech has that too, else not at all."""
-    return getattr(speech, "tell", None) or (lambda move, text, options: None)
-
-
-class Easel(Protocol):
-    """`easel.py`, where a room has one: laying pieces on the board by hand, one text giving another.
-
-    A text that breaks off in the middle or names a piece that does not exist cannot be read and is a BadPosition. Any
-    other will do, however impossible: only `notation.read` asks whether it is a position.
+    A text that breaks off or names an unknown piece is a BadPosition. Any other text will do, even one of an impossible
+    position: only `notation.read` checks that.
     """
 
     HEIGHT: int
-    """How many pieces may lie on one node."""
+    """How many pieces one node may hold."""
 
-    def bare(self, options: Options) -> str:
-        """The text of a board with nothing on it."""
+    def empty_text(self, options: Options) -> str:
+        """The text of an empty board."""
         ...
 
-    def lying(self, text: str, options: Options) -> tuple[Figure, ...]:
-        """What lies on the board, as the stage would draw it."""
+    def placed_pieces(self, text: str, options: Options) -> tuple[EditorPiece, ...]:
+        """The pieces on the board, as the stage would draw them."""
         ...
 
-    def boxes(self, text: str, options: Options) -> tuple[Box, ...]:
-        """Everything that can be laid on it, and how many of each are left."""
+    def boxes(self, text: str, options: Options) -> tuple[PieceBox, ...]:
+        """Every piece that can be put on the board, and how many of each are left."""
         ...
 
     def put(self, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
-        """The text with exactly these pieces on a node; everything else stays. A piece that is unique moves."""
+        """The text with exactly these pieces on a node; everything else stays. A unique piece moves there."""
         ...
 
-    def onsets(self, text: str, options: Options) -> tuple[Onset, ...]:
-        """The ways in which play may go on: mostly a turn of each seat."""
+    def start_choices(self, text: str, options: Options) -> tuple[StartChoice, ...]:
+        """The ways in which play may continue: usually a turn of each seat."""
         ...
 
-    def turn(self, text: str, name: str, options: Options) -> str:
-        """The text with one of these ways; what belonged to an unfinished turn, or to the end of the game, goes."""
+    def choose_start(self, text: str, name: str, options: Options) -> str:
+        """The text with one of these ways. It drops what belonged to an unfinished turn or to the end of the game."""
         ...

@@ -1,4 +1,4 @@
-"""What is kept on disk: a game as tags and one move per line, so that it streams, appends and replays."""
+"""Records of games: tags, then one move per line, so that a record can be streamed, appended to and replayed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sandtable.kernel.error import BadRecord, SandtableError, clip
 from sandtable.kernel.outcome import MATCH_ENDINGS, Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import REFEREE, Seat
+from sandtable.kernel.text import Text
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
@@ -19,13 +20,15 @@ if TYPE_CHECKING:
 NAME = r"[A-Za-z][A-Za-z0-9-]{0,60}"
 TAG = re.compile(rf'\[({NAME}) "((?:[^"\\]|\\.)*)"\]')
 LINE = re.compile(r"(\d{1,9}) (\S{1,60}) ([^{}]{1,200}?)(?: \{([^{}]*)\})?")
-MOST_TEXT = 4 << 20
-"""Longer texts are not read: no game of ours comes near it."""
+MAX_RECORD_TEXT = 4 << 20
+"""The longest text that is read, in characters: no game comes near it."""
+DATA = Text("data {digest}", "dữ liệu {digest}")
+SHIPPED_DATA = Text("the shipped data", "dữ liệu gốc")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line: a move, who made it, and what somebody said of it."""
+    """One line: a seat, its move, and a comment."""
 
     seat: Seat
     text: str
@@ -38,14 +41,14 @@ class Record:
 
     game: Game
     position: Position
-    """Where the game stands after the last entry."""
+    """The position after the last entry."""
     entries: tuple[Entry, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict)
-    """Free tags: `Date`, `Event`, `Seat-dark` for the name of a player, and whatever others need."""
+    """Free tags: `Date`, `Event`, `Seat-dark` for the name of a player, and any others."""
     start: str = ""
     """The position text the game began from; empty for the opening."""
     verdict: Outcome | None = None
-    """An ending that no move brought about: a concession, an agreement, a lost clock."""
+    """An outcome without a move: a concession, an agreement, a lost clock."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -68,7 +71,7 @@ class Record:
     def ended(self, verdict: Outcome) -> Record:
         """The record closed by something that is no move: see MATCH_ENDINGS, or `position.adjudicated()`."""
         if verdict.ending not in (*MATCH_ENDINGS, self.position.adjudicated().ending):
-            raise BadRecord(f"A game cannot be ended by hand as {clip(verdict.ending.name)}.")
+            raise BadRecord("A game cannot be declared ended as {name}.", name=clip(verdict.ending.name))
         return replace(self, verdict=verdict)
 
     def tagged(self, **tags: str) -> Record:
@@ -76,7 +79,7 @@ class Record:
         more = {name.replace("_", "-"): tag for name, tag in tags.items()}
         for name in more:
             if not re.fullmatch(NAME, name) or name in OWN_TAGS:
-                raise BadRecord(f"A tag cannot be called {clip(name)}.")
+                raise BadRecord("A tag cannot be called {name}.", name=clip(name))
         return replace(self, tags={**self.tags, **more})
 
     def positions(self) -> Iterator[Position]:
@@ -102,7 +105,7 @@ class Record:
     def lines(self) -> Iterator[str]:
         """The record line by line: tags, an empty line, moves."""
         for name, value in self.all_tags().items():
-            yield f'[{name} "{_folded(value) if name == "Data" else _quoted(value)}"]'
+            yield f'[{name} "{_escape_lines(value) if name == "Data" else _escape_line(value)}"]'
         yield ""
         for number, entry in enumerate(self.entries, 1):
             comment = f" {{{entry.comment}}}" if entry.comment else ""
@@ -135,8 +138,8 @@ def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
 
     It is replayed on the way: what comes back is legal from the first move to the last.
     """
-    if len(text) > MOST_TEXT:
-        raise BadRecord(f"A record of {len(text)} characters is too long.")
+    if len(text) > MAX_RECORD_TEXT:
+        raise BadRecord("A record of {count} characters is too long.", count=len(text))
     tags: dict[str, str] = {}
     record: Record | None = None
     position: Position | None = None
@@ -148,65 +151,77 @@ def read_record(text: str, load: Callable[[str, str], Game]) -> Record:
             if record is None and line.startswith("["):
                 name, value = _tag(line)
                 if name in tags:
-                    raise BadRecord(f"the tag {name} stands twice.")
+                    raise BadRecord("the tag {name} appears twice.", name=name)
                 tags[name] = value
                 continue
-            record = _begun(tags, load) if record is None else record
-            entry = _moved(record.game, position or record.position, len(entries) + 1, line)
+            record = _start_record(tags, load) if record is None else record
+            entry = _read_entry(record.game, position or record.position, len(entries) + 1, line)
             position = (position or record.position).play(entry.text, entry.seat)
             entries.append(entry)
         except SandtableError as refused:
-            raise BadRecord(f"Line {number}: {refused}") from None
+            raise BadRecord("Line {number}: {error}", number=number, error=refused) from None
     if record is None:
-        record = _begun(tags, load)
-    return _closed(replace(record, position=position or record.position, entries=tuple(entries)), tags)
+        record = _start_record(tags, load)
+    return _apply_result(replace(record, position=position or record.position, entries=tuple(entries)), tags)
 
 
 def _tag(line: str) -> tuple[str, str]:
     matched = TAG.fullmatch(line.strip())
     if not matched:
-        raise BadRecord(f"{clip(line)} is not a tag.")
+        raise BadRecord("{text} is not a tag.", text=clip(line))
     line_end = "\n" if matched[1] == "Data" else "n"
     return matched[1], re.sub(r"\\(.)", lambda found: line_end if found[1] == "n" else found[1], matched[2])
 
 
-def _begun(tags: Mapping[str, str], load: Callable[[str, str], Game]) -> Record:
+def _start_record(tags: Mapping[str, str], load: Callable[[str, str], Game]) -> Record:
     if "Game" not in tags:
         raise BadRecord('A record begins with a tag [Game "…"].')
     game = load(tags["Game"], tags.get("Options", ""))
-    _same_data(game, tags)
+    _check_data(game, tags)
     free = {name: tag for name, tag in tags.items() if name not in OWN_TAGS}
     return replace(game.record(tags.get("Position", "")), tags=free)
 
 
-def _same_data(game: Game, tags: Mapping[str, str]) -> None:
+def _check_data(game: Game, tags: Mapping[str, str]) -> None:
     """Refuse a record that was played with other data than those in force."""
     claimed, text = tags.get("Data-SHA256", ""), tags.get("Data", "")
     if bool(claimed) != bool(text):
-        raise BadRecord("The tags Data and Data-SHA256 stand in a record together or not at all.")
+        raise BadRecord("A record has both tags Data and Data-SHA256, or neither.")
     if text and fingerprint(text) != claimed:
-        raise BadRecord(f"The tag Data-SHA256 says {clip(claimed, 8)}, but the enclosed text is {_short(text)}.")
+        raise BadRecord(
+            "The tag Data-SHA256 says {claimed}, but the enclosed text is {found}.",
+            claimed=clip(claimed, 8),
+            found=_short(text),
+        )
     if text != game.enclosed:
-        raise BadRecord(f"The record was played with {_short(text)}, and {_short(game.enclosed)} are in force here.")
+        raise BadRecord(
+            "The record was played with {played}; this installation has {known}.",
+            played=_short(text),
+            known=_short(game.enclosed),
+        )
 
 
-def _moved(game: Game, position: Position, due: int, line: str) -> Entry:
+def _read_entry(game: Game, position: Position, due: int, line: str) -> Entry:
     matched = LINE.fullmatch(line.strip())
     if not matched:
-        raise BadRecord(f"{clip(line)} is not a line '<number> <seat> <move> {{comment}}'.")
+        raise BadRecord("{text} is not a line '<number> <seat> <move> {{comment}}'.", text=clip(line))
     number, seat, text, comment = matched.groups()
     if int(number) != due:
-        raise BadRecord(f"move {number} stands where move {due} belongs.")
+        raise BadRecord("move {number} is where move {due} should be.", number=number, due=due)
     by = game.seat(seat)
     return Entry(by, text if by == REFEREE else position.find(text, by).text, comment or "")
 
 
-def _closed(record: Record, tags: Mapping[str, str]) -> Record:
+def _apply_result(record: Record, tags: Mapping[str, str]) -> Record:
     """The record with the ending its tags claim, where the moves alone did not end the game."""
     claimed = tags.get("Result", "*")
     if record.position.outcome is not None:
         if claimed not in ("*", record.position.outcome.result):
-            raise BadRecord(f"The tag Result says {clip(claimed)}, the moves say {record.position.outcome.result}.")
+            raise BadRecord(
+                "The tag Result says {claimed}, the moves say {found}.",
+                claimed=clip(claimed),
+                found=record.position.outcome.result,
+            )
         return record
     if claimed == "*":
         return record
@@ -215,28 +230,30 @@ def _closed(record: Record, tags: Mapping[str, str]) -> Record:
         return record.ended(stopped)
     ending = next((ending for ending in MATCH_ENDINGS if ending.name == tags.get("Ending")), None)
     if ending is None:
-        raise BadRecord(f"The tag Ending {clip(tags.get('Ending', ''))} does not say how an unfinished game ended.")
+        raise BadRecord(
+            "The tag Ending {name} does not say how an unfinished game ended.", name=clip(tags.get("Ending", ""))
+        )
     names = [] if claimed == "draw" else claimed.split()
     winners = tuple(seat for seat in record.game.seats if seat.name in names)
     if [seat.name for seat in winners] != names:
-        raise BadRecord(f"The tag Result {clip(claimed)} names no seats of this game.")
+        raise BadRecord("The tag Result {claimed} does not name seats of this game.", claimed=clip(claimed))
     losers = tuple(seat for seat in record.game.seats if winners and seat not in winners)
     return record.ended(Outcome(winners, ending, losers=losers))
 
 
-def _short(text: str) -> str:
+def _short(text: str) -> Text:
     """Data, as a sentence names them."""
-    return f"data {fingerprint(text)[:8]}" if text else "the shipped data"
+    return DATA.filled(digest=fingerprint(text)[:8]) if text else SHIPPED_DATA
 
 
-def _quoted(value: str) -> str:
-    return _escaped(" ".join(value.splitlines()))
+def _escape_line(value: str) -> str:
+    return _escape(" ".join(value.splitlines()))
 
 
-def _folded(text: str) -> str:
-    """Many lines as one, without loss."""
-    return _escaped(text).replace("\n", r"\n")
+def _escape_lines(text: str) -> str:
+    """Several lines as one, without loss."""
+    return _escape(text).replace("\n", r"\n")
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     return re.sub(r'(["\\])', r"\\\1", value)

@@ -1,10 +1,10 @@
-"""Who acts: the seats at a table, and the two that belong to nobody."""
+"""Who acts: the seats at a table, and two for chance and the referee."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -15,12 +15,12 @@ class Seat:
     side: str
     index: int
     """Its place in the game's order of seats; negative for chance and the referee."""
-    title: Words
-    army: Words | None = None
-    """What its side is called, where several seats make up a side."""
+    title: Text
+    army: Text | None = None
+    """The name of its side, where several seats make up a side."""
 
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same seat; asked so often that the names, which nearly always differ, come first."""
+        """Whether it is the same seat. This is called so often that it compares the names first."""
         if self is other:
             return True
         if not isinstance(other, Seat) or self.name != other.name:
@@ -39,8 +39,8 @@ class Seat:
         return self.index >= 0
 
 
-CHANCE = Seat("chance", "", -1, Words("Chance", "May rủi"))
+CHANCE = Seat("chance", "", -1, Text("Chance", "May rủi"))
 """Plays dice and cards; its moves have weights."""
 
-REFEREE = Seat("referee", "", -2, Words("Referee", "Trọng tài"))
+REFEREE = Seat("referee", "", -2, Text("Referee", "Trọng tài"))
 """Plays what the match decides (a forfeited turn, the end of time); its moves are never among the legal ones."""

@@ -6,21 +6,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-from sandtable.kernel.display import svg_hook as painter
+from sandtable.kernel.display import svg_hook
 from sandtable.kernel.display.scene import Stage
 from sandtable.kernel.move import Move
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.seat import Seat
 
 if TYPE_CHECKING:
-    from sandtable.kernel.display.odds import Forecast
+    from sandtable.kernel.display.odds import OddsTable
     from sandtable.kernel.game import Game
     from sandtable.kernel.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that may be shown to a seat, or to a spectator: made by the room's `mask` and by nothing else."""
+    """All that a seat, or a spectator, may be shown. Its text comes from `Visibility.mask` and from nothing else."""
 
     game: Game = field(repr=False)
     seat: Seat | None
@@ -38,24 +38,24 @@ class View:
         from sandtable.kernel.position import Position
 
         index = -1 if self.seat is None else self.seat.index
-        return Position(self.game, self.game.sight.sample(self.text, index, self.game.options, random))
+        return Position(self.game, self.game.visibility.sample(self.text, index, self.game.options, random))
 
     def guess(self) -> Position:
-        """The same for the same view every time, so that whatever follows from it tells nothing more."""
+        """The same sample for equal views, so that nothing computed from it reveals more than the view."""
         return self.sample(Random(0))
 
     def stage(self) -> Stage:
         """What is drawn for this seat."""
-        return self.game.stagecraft.stage(self.text, self.game.options, self.game.seats)
+        return self.game.scene_maker.stage(self.text, self.game.options, self.game.seats)
 
-    def odds(self) -> tuple[Forecast, ...]:
-        """The chances this seat may work out: none where the game is without chance."""
+    def odds(self) -> tuple[OddsTable, ...]:
+        """The chances this seat can compute: none where the game has no chance."""
         index = -1 if self.seat is None else self.seat.index
-        oracle = self.game.oracle
-        return oracle.forecasts(self.text, index, self.game.options) if oracle else ()
+        maker = self.game.odds_maker
+        return maker.odds_tables(self.text, index, self.game.options) if maker else ()
 
     def __str__(self) -> str:
         return self.text
 
     def _repr_svg_(self) -> str:
-        return painter.paint(self)
+        return svg_hook.draw(self)

@@ -1,4 +1,4 @@
-"""A game being played by people: commands in, numbered events out. No I/O, and no clock is read."""
+"""A game that people and computers play: commands in, numbered events out, without I/O or a clock."""
 
 from sandtable.match.clock import Clock
 from sandtable.match.command import Command
@@ -8,38 +8,38 @@ from sandtable.match.event import Event, Opened, read_event, write_event
 from sandtable.match.handle import handle, is_known
 from sandtable.match.match import Match, Phase
 from sandtable.match.record import record_of
-from sandtable.match.reducer import News, advance, begin, replay
-from sandtable.match.secrecy.match_view import Seen, see
-from sandtable.match.secrecy.redaction import Told
-from sandtable.match.time_control import ClockRule, agreed_in
+from sandtable.match.reducer import EventEnvelope, advance, begin, replay
+from sandtable.match.secrecy.match_view import MatchView, match_view
+from sandtable.match.secrecy.redaction import RedactedEvent
+from sandtable.match.time_control import ClockRule, clock_from_options
 
 __all__ = [
     "Clock",
     "ClockRule",
     "Command",
     "Event",
+    "EventEnvelope",
     "Match",
     "MatchError",
-    "News",
+    "MatchView",
     "NotAllowed",
     "NotNow",
     "NotYourSeat",
     "Opened",
     "Phase",
     "Proof",
-    "Seen",
+    "RedactedEvent",
     "Stale",
-    "Told",
     "advance",
-    "agreed_in",
     "begin",
+    "clock_from_options",
     "commitment",
     "handle",
     "is_known",
+    "match_view",
     "read_event",
     "record_of",
     "replay",
-    "see",
     "verify",
     "write_event",
 ]

@@ -1,4 +1,4 @@
-"""Clocks: arithmetic on milliseconds. What the time is comes in; nothing here looks at a watch."""
+"""Clocks: arithmetic on milliseconds. The caller passes the time in; nothing here reads it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ SECOND = 1000
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """What was left of every limit at one moment."""
+    """The time left of each limit at one moment, in milliseconds."""
 
     rule: ClockRule
     at: int
-    """The moment."""
+    """The moment, in milliseconds since the epoch."""
     moves: tuple[int, ...]
-    """Left of each seat's turn."""
+    """Time left of each seat's turn."""
     banks: tuple[int, ...]
-    """Left of each side's bank."""
+    """Time left in each side's bank."""
     game: int
-    """Left of the whole game."""
+    """Time left of the whole game."""
     spent: frozenset[str] = frozenset()
-    """Limits that were reached without an end of the game: `move 0`, `bank 1`, `game`. They do not fall again."""
+    """Limits that were reached without ending the game: `move 0`, `bank 1`, `game`. They are not reached again."""
 
-    def charged(self, now: int, seats: Collection[int], sides: Collection[int]) -> Clock:
-        """The clock at a later moment, if these seats and sides had to move all the while."""
+    def charge(self, now: int, seats: Collection[int], sides: Collection[int]) -> Clock:
+        """The clock at a later moment, if these seats and sides were to move all the time."""
         passed = max(0, now - self.at)
         return msgspec.structs.replace(
             self,
@@ -38,7 +38,7 @@ class Clock(msgspec.Struct, frozen=True):
         )
 
     def due(self, seats: Collection[int], sides: Collection[int]) -> tuple[int, str] | None:
-        """The first limit that will be reached, and when, if these seats and sides have to move."""
+        """When the next limit is reached, and which, if these seats and sides are to move."""
         limits: list[tuple[int, str]] = []
         if self.rule.move:
             limits += [(self.moves[seat], f"move {seat}") for seat in sorted(seats)]
@@ -49,16 +49,16 @@ class Clock(msgspec.Struct, frozen=True):
         first = min(((left, limit) for left, limit in limits if limit not in self.spent), default=None)
         return None if first is None else (self.at + first[0], first[1])
 
-    def fallen(self, limit: str) -> Clock:
+    def flag(self, limit: str) -> Clock:
         """The clock after a limit was reached."""
         return msgspec.structs.replace(self, spent=self.spent | {limit})
 
-    def turned(self, seat: int) -> Clock:
-        """The clock as a seat's turn begins: its timer is set anew."""
+    def start_turn(self, seat: int) -> Clock:
+        """The clock as a seat's turn begins: its move timer is reset."""
         moves = tuple(self.rule.move * SECOND if other == seat else left for other, left in enumerate(self.moves))
         return msgspec.structs.replace(self, moves=moves, spent=self.spent - {f"move {seat}"})
 
-    def rewarded(self, side: int) -> Clock:
+    def add_increment(self, side: int) -> Clock:
         """The clock after a turn of a side: its bank grows by the increment."""
         if not self.rule.increment:
             return self
@@ -67,8 +67,8 @@ class Clock(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, banks=banks)
 
-    def unrewarded(self, side: int, turns: int) -> Clock:
-        """The clock after turns of a side were taken back, and with them their increments: nobody falls by that."""
+    def remove_increments(self, side: int, turns: int) -> Clock:
+        """The clock after a side's turns and their increments were taken back; that alone never flags anybody."""
         undone = turns * self.rule.increment * SECOND
         banks = tuple(
             max(min(left, self.rule.increment * SECOND), left - undone) if other == side and undone > 0 else left
@@ -76,13 +76,13 @@ class Clock(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, banks=banks)
 
-    def shifted(self, by: int) -> Clock:
-        """The clock as if that much time had not passed for anybody."""
+    def shift(self, by: int) -> Clock:
+        """The clock as if that much time had not passed."""
         return msgspec.structs.replace(self, at=self.at + by)
 
 
-def wound(rule: ClockRule, now: int, seats: int, sides: int) -> Clock | None:
-    """A clock that begins to run; None where nothing is limited."""
+def start_clock(rule: ClockRule, now: int, seats: int, sides: int) -> Clock | None:
+    """A clock that starts now; None without time control."""
     if not rule.is_timed:
         return None
     return Clock(rule, now, (rule.move * SECOND,) * seats, (rule.bank * SECOND,) * sides, rule.game * SECOND)

@@ -1,21 +1,36 @@
-"""Everything that can be asked of a match.
+"""The commands of a match.
 
-`who` is the person, known to the server and told to nobody; whoever asks for a seat must sit in it. The last six come
-from the server itself and from nobody else.
+`who` is the person who asks. The server fills it in from their cookie or key, and a message that holds one is refused;
+for a seat, only the person who sits in it may ask. Commands that derive from `PlayerCommand` come from players and
+spectators, the others from the server alone.
 """
 
 from __future__ import annotations
+
+from typing import Annotated
 
 import msgspec
 
 from sandtable.match.time_control import ClockRule
 
+ServerSide = Annotated[str, msgspec.Meta(max_length=0)]
+"""A text that only the server may fill in: a client's message that holds one fails to decode."""
 
-class Command(msgspec.Struct, frozen=True, kw_only=True):
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", tag=str.lower):
     """Something that is asked."""
 
-    id: str = ""
-    """Chosen by whoever asks; a command with an id that was already carried out has no effect."""
+    id: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """Chosen by the client; a command with an id that was already carried out has no effect."""
+
+
+class PlayerCommand(Command, frozen=True, kw_only=True):
+    """Something that a player or a spectator asks."""
+
+    table: str = ""
+    """Where it is asked, for the server to find the match; a match does not look at it."""
+    who: ServerSide = ""
+    seat: str
 
 
 class Sit(Command, frozen=True, kw_only=True):
@@ -28,88 +43,65 @@ class Sit(Command, frozen=True, kw_only=True):
     entropy: str = ""
 
 
-class Leave(Command, frozen=True, kw_only=True):
+class Leave(PlayerCommand, frozen=True, kw_only=True):
     """Leave a seat; once the game runs, only to be absent."""
 
-    who: str
-    seat: str
 
-
-class Play(Command, frozen=True, kw_only=True):
+class Play(PlayerCommand, frozen=True, kw_only=True):
     """Make moves of one turn, all or none."""
 
-    who: str
-    seat: str
     moves: tuple[str, ...]
     seq: int
     """The last thing the seat had heard when it decided."""
 
 
-class Resign(Command, frozen=True, kw_only=True):
+class Resign(PlayerCommand, frozen=True, kw_only=True):
     """Concede, with the mates' consent."""
 
-    who: str
-    seat: str
 
+class Offer(PlayerCommand, frozen=True, kw_only=True):
+    """Propose `draw`, `count`, `take-back`, `clock`, `rematch` or `takeover`."""
 
-class Offer(Command, frozen=True, kw_only=True):
-    """Propose a draw, a take-back, a clock, a rematch or that a computer takes over."""
-
-    who: str
-    seat: str
     kind: str
     target: str = ""
     level: str = ""
     clock: ClockRule | None = None
 
 
-class Agree(Command, frozen=True, kw_only=True):
+class Agree(PlayerCommand, frozen=True, kw_only=True):
     """Agree to what was proposed."""
 
-    who: str
-    seat: str
     kind: str
 
 
-class Decline(Command, frozen=True, kw_only=True):
+class Decline(PlayerCommand, frozen=True, kw_only=True):
     """Decline what was proposed, or take one's own proposal back."""
 
-    who: str
-    seat: str
     kind: str
 
 
-class Claim(Command, frozen=True, kw_only=True):
+class Claim(PlayerCommand, frozen=True, kw_only=True):
     """Claim that a seat which let its time run out again and again has left the game."""
 
-    who: str
-    seat: str
     target: str
 
 
-class Abort(Command, frozen=True, kw_only=True):
+class Abort(PlayerCommand, frozen=True, kw_only=True):
     """Call the game off before every side has made a turn."""
 
-    who: str
-    seat: str
 
-
-class Say(Command, frozen=True, kw_only=True):
+class Say(PlayerCommand, frozen=True, kw_only=True):
     """Say something, in words or by a preset phrase."""
 
-    who: str
     seat: str = ""
     channel: str = "table"
     text: str = ""
     phrase: str = ""
-    name: str = ""
+    name: ServerSide = ""
 
 
-class Reclaim(Command, frozen=True, kw_only=True):
+class Reclaim(PlayerCommand, frozen=True, kw_only=True):
     """Play on oneself where a computer took over."""
-
-    who: str
-    seat: str
 
 
 class Tick(Command, frozen=True, kw_only=True):

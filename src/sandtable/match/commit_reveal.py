@@ -1,8 +1,8 @@
-"""Chance that anybody can check.
+"""Chance that everybody can verify: commit and reveal.
 
-The server draws a secret seed and publishes its hash before anybody sits down. Every seat then contributes a text of
-its own. The n-th chance move follows from the hash of seed, contributions and n, by the weights of the alternatives.
-Nobody could know it in advance, the server could not choose it, and once the seed is told everybody can work it out.
+The server draws a secret seed and publishes its hash before anybody takes a seat. Every seat then contributes a text.
+The n-th chance move follows from the hash of seed, contributions and n, by the weights of the alternatives. Nobody
+knows it in advance, the server cannot choose it, and everybody can compute it once the seed is revealed.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.move import Move
 from sandtable.kernel.record import Record
 from sandtable.kernel.seat import CHANCE
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 COMMITMENT, SEED, ENTROPY = "Fair-Commitment", "Fair-Seed", "Fair-Entropy"
 """The tags of a record that carry the proof."""
-PLAIN = re.compile(r"[0-9A-Za-z_-]{0,64}")
-"""What a contribution may consist of."""
-OTHER_SEED = Words(
+ENTROPY_FORMAT = re.compile(r"[0-9A-Za-z_-]{0,64}")
+"""What a seat can contribute."""
+WRONG_SEED = Text(
     "The seed is not the one that was committed to before the game.",
     "Hạt giống không phải là hạt giống đã cam kết trước ván.",
 )
-OTHER_MOVE = Words(
+WRONG_MOVE = Text(
     "Move {line} is {found}, and by the seed it is {due}.",
     "Nước {line} là {found}, còn theo hạt giống phải là {due}.",
 )
@@ -38,16 +38,16 @@ def commitment(seed: str) -> str:
     return sha256(f"sandtable seed {seed}".encode()).hexdigest()
 
 
-def number(seed: str, entropies: Sequence[str], index: int) -> int:
-    """The number behind the chance move of that index, counted from 0."""
-    said = "\n".join(("sandtable chance", seed, *entropies, str(index)))
-    return int.from_bytes(sha256(said.encode()).digest(), "big")
+def chance_number(seed: str, entropies: Sequence[str], index: int) -> int:
+    """The number that decides the chance move of an index, counted from 0."""
+    hashed = "\n".join(("sandtable chance", seed, *entropies, str(index)))
+    return int.from_bytes(sha256(hashed.encode()).digest(), "big")
 
 
 def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int) -> Move:
-    """What chance plays: the alternatives in the order of their texts, each as wide as its weight."""
+    """The move that chance plays: alternatives in the order of their texts, each as wide as its weight."""
     ordered = sorted(moves, key=lambda move: move.text)
-    place = number(seed, entropies, index) % sum(move.weight for move in ordered)
+    place = chance_number(seed, entropies, index) % sum(move.weight for move in ordered)
     for move in ordered:
         place -= move.weight
         if place < 0:
@@ -55,10 +55,10 @@ def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int)
     raise AssertionError("weights are positive")
 
 
-def tags(seed: str, entropies: Mapping[str, str], told: bool) -> dict[str, str]:
-    """What a record says about its chance; the seed only once it was told."""
+def proof_tags(seed: str, entropies: Mapping[str, str], is_revealed: bool) -> dict[str, str]:
+    """The tags that prove the chance of a record; with the seed once it is revealed."""
     found = {COMMITMENT: commitment(seed)}
-    if told:
+    if is_revealed:
         found[SEED] = seed
     found[ENTROPY] = " ".join(f"{seat}:{entropy}" for seat, entropy in entropies.items())
     return found
@@ -66,16 +66,16 @@ def tags(seed: str, entropies: Mapping[str, str], told: bool) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What checking a record found."""
+    """The result of checking a record."""
 
     chances: int
-    """How many chance moves were checked."""
-    wrong: tuple[Words, ...]
-    """What does not fit, a sentence each; nothing in a fair record."""
+    """The number of chance moves checked."""
+    wrong: tuple[Text, ...]
+    """What is wrong, one sentence each; empty for a fair record."""
 
     @property
     def is_fair(self) -> bool:
-        """Whether everything fits."""
+        """Whether nothing is wrong."""
         return not self.wrong
 
 
@@ -83,11 +83,11 @@ def verify(record: Record) -> Proof:
     """Check every chance move of a record against the seed that was committed to."""
     missing = [tag for tag in (COMMITMENT, SEED, ENTROPY) if tag not in record.tags]
     if missing:
-        raise BadRecord(f"The record cannot be checked: it has no tag {' and no tag '.join(missing)}.")
+        raise BadRecord("The record cannot be verified; it lacks the tags {names}.", names=", ".join(missing))
     seed, entropies = record.tags[SEED], contributions(record.game, record.tags[ENTROPY])
-    wrong: list[Words] = []
+    wrong: list[Text] = []
     if commitment(seed) != record.tags[COMMITMENT]:
-        wrong.append(OTHER_SEED)
+        wrong.append(WRONG_SEED)
     chances = 0
     if all(entry.seat != CHANCE for entry in record.entries):
         return Proof(0, tuple(wrong))
@@ -96,14 +96,14 @@ def verify(record: Record) -> Proof:
             continue
         due = pick(position.moves, seed, entropies, chances)
         if due.text != entry.text:
-            wrong.append(OTHER_MOVE.filled(line=line, found=entry.text, due=due.text))
+            wrong.append(WRONG_MOVE.filled(line=line, found=entry.text, due=due.text))
         chances += 1
     return Proof(chances, tuple(wrong))
 
 
 def contributions(game: Game, text: str) -> tuple[str, ...]:
-    """What each seat contributed, in the order of the seats."""
+    """The contribution of each seat, in the order of the seats."""
     given = dict(part.partition(":")[::2] for part in text.split())
     if list(given) != [seat.name for seat in game.seats]:
-        raise BadRecord(f"The tag {ENTROPY} does not name the seats of this game in their order.")
+        raise BadRecord("The tag {name} does not name the seats of this game in order.", name=ENTROPY)
     return tuple(given.values())

@@ -1,11 +1,11 @@
-"""Everything a match refuses, besides what the kernel refuses.
+"""Errors of a match, besides those of the kernel.
 
 SandtableError
 └── MatchError
-    ├── NotYourSeat    somebody else sits there, or nobody
-    ├── NotNow         it may be done, but not at this moment
-    ├── NotAllowed     the table or the rules do not allow it
-    └── Stale          decided on a position that has changed since
+    ├── NotYourSeat    the person does not have that seat
+    ├── NotNow         not possible at this moment
+    ├── NotAllowed     the table or the rules forbid it
+    └── Stale          the position has changed since the decision
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from sandtable.kernel.error import SandtableError
 
 
 class MatchError(SandtableError):
-    """Anything a match refuses."""
+    """Any error of a match."""
 
 
 class NotYourSeat(MatchError):
-    """Somebody else sits there, or nobody."""
+    """The person does not have that seat."""
 
 
 class NotNow(MatchError):
-    """It may be done, but not at this moment."""
+    """Not possible at this moment."""
 
 
 class NotAllowed(MatchError):
-    """The table or the rules do not allow it."""
+    """The table or the rules forbid it."""
 
 
 class Stale(MatchError):
-    """Decided on a position that has changed since."""
+    """The position has changed since the decision."""

@@ -1,7 +1,7 @@
-"""Everything that can happen in a match, as it is stored: the whole truth, secrets included.
+"""The events of a match as they are stored, with all secrets.
 
-Events are numbered from 1 without gaps, and folding them gives the match. What a receiver hears of one is made
-elsewhere (`hearing`), never by leaving something out here.
+Events are numbered from 1 without gaps, and the reducer makes the match from them. What receivers are told of an event
+is made in `secrecy/redaction.py`.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from sandtable.match.time_control import UNTIMED, ClockRule
 
 
 def kebab(name: str) -> str:
-    """The name of a class as the wire writes it: `took-back`."""
+    """The name of a class in JSON: `took-back`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True, kw_only=True):
-    """Something that happened at a moment, in milliseconds."""
+    """Something that happened, at a time in milliseconds."""
 
     at: int
     cause: str = ""
-    """The id of the command that brought it about, so that a repeated command is known."""
+    """The id of the command that caused it, so that a repeated command is recognised."""
 
 
 class Opened(Event, frozen=True, kw_only=True):
-    """A table was opened: what is played there, and how."""
+    """A table was opened, with its game and settings."""
 
     game: str
     options: str = ""
     start: str = ""
-    """The position text it begins from; empty for the opening."""
+    """The position text the game starts from; empty for the opening."""
     clock: ClockRule = UNTIMED
     casual: bool = True
-    """Whether moves may be taken back."""
+    """Whether moves can be taken back."""
     watched: bool = True
-    """Whether spectators may look on."""
+    """Whether spectators are allowed."""
     seed: str = ""
-    """The server's secret for chance, told only at the end."""
+    """The server's secret for chance, revealed at the end."""
 
 
 class Sat(Event, frozen=True, kw_only=True):
@@ -49,103 +49,103 @@ class Sat(Event, frozen=True, kw_only=True):
     who: str
     name: str = ""
     engine: str = ""
-    """The level of the engine that sits here; empty for people and their programs."""
+    """The level of the engine in this seat; empty for people and their programs."""
     entropy: str = ""
     """What the seat contributes to chance."""
 
 
 class Stood(Event, frozen=True, kw_only=True):
-    """Somebody left a seat before the game began."""
+    """Somebody left a seat before the game started."""
 
     seat: str
 
 
 class Started(Event, frozen=True, kw_only=True):
-    """All seats were taken, and the game began."""
+    """All seats were taken, and the game started."""
 
 
 class Moved(Event, frozen=True, kw_only=True):
-    """A move of a seat, of chance or of the referee."""
+    """A seat, chance or the referee made a move."""
 
     seat: str
     move: str
 
 
 class Flagged(Event, frozen=True, kw_only=True):
-    """A limit of time was reached."""
+    """A time limit was reached."""
 
     limit: str
     seat: str = ""
 
 
 class Offered(Event, frozen=True, kw_only=True):
-    """Somebody proposed something that others must agree to."""
+    """Somebody made an offer that others must agree to."""
 
     kind: str
     seat: str
     back: int = 0
-    """For a take-back: how many moves would be left."""
+    """For a take-back: how many moves would remain."""
     target: str = ""
-    """For a takeover: the seat that a computer would take."""
+    """For a takeover: the seat that a computer would take over."""
     level: str = ""
     clock: ClockRule | None = None
 
 
 class Agreed(Event, frozen=True, kw_only=True):
-    """Somebody agreed."""
+    """Somebody agreed to an offer."""
 
     kind: str
     seat: str
 
 
 class Declined(Event, frozen=True, kw_only=True):
-    """Somebody did not agree, or took a proposal back."""
+    """Somebody declined an offer, or withdrew their own."""
 
     kind: str
     seat: str
 
 
 class TookBack(Event, frozen=True, kw_only=True):
-    """Moves were taken back until so many were left."""
+    """Moves were taken back; `back` moves remain."""
 
     back: int
 
 
 class ClockSet(Event, frozen=True, kw_only=True):
-    """The players agreed on limits of time during the game."""
+    """The players agreed on a time control during the game."""
 
     clock: ClockRule
 
 
 class Ended(Event, frozen=True, kw_only=True):
-    """The game ended otherwise than by a move."""
+    """The game ended without a move."""
 
     ending: str
     winners: tuple[str, ...] = ()
 
 
 class Aborted(Event, frozen=True, kw_only=True):
-    """The game was called off and counts for nothing."""
+    """The game was called off and does not count."""
 
     reason: str = ""
     seat: str = ""
-    """Who called it off, if it was a seat."""
+    """The seat that called it off, if one did."""
 
 
 class Revealed(Event, frozen=True, kw_only=True):
-    """The secret behind chance was told, so that everybody can check it."""
+    """The seed was revealed, so that everybody can verify chance."""
 
     seed: str
 
 
 class Said(Event, frozen=True, kw_only=True):
-    """Somebody said something."""
+    """Somebody wrote in the chat."""
 
     channel: str
     seat: str = ""
-    """The seat of the speaker; empty for a spectator."""
+    """The seat of the writer; empty for a spectator."""
     name: str = ""
-    """The name of a spectator who speaks."""
+    """The name of the spectator."""
     text: str = ""
     phrase: str = ""
     """The id of a preset phrase, instead of a text."""
@@ -164,27 +164,27 @@ class Returned(Event, frozen=True, kw_only=True):
 
 
 class TakenOver(Event, frozen=True, kw_only=True):
-    """A computer plays on for somebody who is absent."""
+    """A computer took over for somebody who is absent."""
 
     seat: str
     engine: str
 
 
 class Reclaimed(Event, frozen=True, kw_only=True):
-    """Whom the seat belongs to plays on himself."""
+    """The owner of a seat took it back from a computer."""
 
     seat: str
 
 
 class Resumed(Event, frozen=True, kw_only=True):
-    """The server was away for a while; that time is nobody's."""
+    """The server was down for a while; clocks do not count that time."""
 
     since: int
     until: int
 
 
 class Continued(Event, frozen=True, kw_only=True):
-    """The rematch stands at another table."""
+    """The rematch was opened at another table."""
 
     table: str
 

@@ -1,4 +1,4 @@
-"""A game being played by people: an immutable value, made by folding events."""
+"""The state of a match: an immutable value that the reducer makes from events."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
 from sandtable.match.clock import Clock
 from sandtable.match.event import Offered, Opened
-from sandtable.match.player import Chair
+from sandtable.match.player import Player
 from sandtable.match.storage.checkpoint import Checkpoint
 from sandtable.match.storage.entries import Entries
 
-MOST_RECENT = 64
-"""So many commands of every seat are remembered, to know them again."""
+MAX_RECENT = 64
+"""How many commands of each seat are remembered, to recognise repeated ones."""
 MAX_MOVES = 40_000
-"""After so many moves the game is a draw; no game that is played to be won comes near it."""
+"""After this many moves the game is a draw; no serious game comes near it."""
 
 
 class Phase(StrEnum):
-    """How far a match is."""
+    """The phase of a match."""
 
     WAITING = "waiting"
     RUNNING = "running"
@@ -33,72 +33,72 @@ class Phase(StrEnum):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something proposed, and who has agreed so far."""
+    """An open offer, and the seats that have agreed so far."""
 
     asked: Offered
     agreed: frozenset[str]
 
     @property
     def kind(self) -> str:
-        """What is proposed."""
+        """What is offered."""
         return self.asked.kind
 
 
 class Match(msgspec.Struct, frozen=True):
-    """Everything about a match at one moment, secrets included."""
+    """The whole state of a match, with all secrets."""
 
     game: Game
     opened: Opened
     position: Position
-    chairs: tuple[Chair, ...]
+    players: tuple[Player, ...]
     number: int = 1
-    """How many events there were."""
+    """The number of events so far."""
     at: int = 0
-    """When the last one was."""
+    """The time of the last event."""
     phase: Phase = Phase.WAITING
     entries: Entries = msgspec.field(default_factory=Entries)
-    """The moves in the order in which they were made."""
+    """The moves in the order they were made."""
     public_moves: int = 0
-    """How many of them spectators have heard of."""
+    """How many of them spectators know of."""
     moves_made: int = 0
-    """How many moves spectators have ever heard of, those included that were taken back."""
+    """How many moves spectators were ever told of, including those taken back."""
     open_from: int = 0
-    """Since so many moves everybody has plainly seen everything; more than there are where that is not so plain."""
+    """Everybody has seen everything since so many moves; more than there are while something is hidden."""
     is_ordered: bool = True
-    """Whether all moves were made in the order in which a record holds them: where several act at once, by seats."""
+    """Whether the moves were made in the order of a record, which sorts simultaneous moves by seat."""
     acting: tuple[int, ...] = ()
-    """Seats that are not done with what several do at once, since some of them began with it."""
+    """Seats that have not finished a simultaneous phase that is under way."""
     checkpoints: tuple[Checkpoint, ...] = ()
-    """Where the match stood some moves ago, the oldest first."""
+    """Earlier states of the match, the oldest first."""
     clock: Clock | None = None
     offers: tuple[Offer, ...] = ()
     dropped: tuple[tuple[int, Offered], ...] = ()
-    """What was declined or taken back last, of every kind, and when."""
+    """The last offer of each kind that was declined or withdrawn, and when."""
     verdict: Outcome | None = None
-    """An ending that no move brought about."""
+    """A result that no move caused."""
     chances: int = 0
-    """How many chance moves there were."""
+    """The number of chance moves so far."""
     turner: int = -1
-    """Whose turn is under way, though others may move in the middle of it; -1 where a turn has not begun."""
-    told: tuple[int, ...] = ()
-    """How many events each seat has heard of; spectators come last."""
+    """The seat whose turn is under way, even while others move within it; -1 between turns."""
+    seqs: tuple[int, ...] = ()
+    """How many events each seat was told of; spectators come last."""
     fresh: tuple[int, ...] = ()
-    """How many each seat had heard when its choice of moves last changed."""
+    """How many events each seat had been told of when its choice of moves last changed."""
     recent: tuple[tuple[str, ...], ...] = ()
-    """The ids of the latest commands of each seat, and of everybody else: what one seat does in secret makes nobody
-    else's commands forgotten."""
+    """The ids of the latest commands of each seat, and of everybody else. Each seat has its own list, so that secret
+    commands of one do not push out those of another."""
     revealed: bool = False
     continued: str = ""
     """The table of the rematch."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on; a game called off has none."""
+        """How the game ended; None while it runs, or if it was called off."""
         return self.position.outcome or self.verdict
 
     @property
     def start(self) -> Position:
-        """The position the game began from."""
+        """The position the game started from."""
         return self.game.position(self.opened.start) if self.opened.start else self.game.opening
 
     @property
@@ -112,49 +112,49 @@ class Match(msgspec.Struct, frozen=True):
         return self.phase in (Phase.OVER, Phase.ABORTED)
 
     def seat(self, name: str) -> Seat:
-        """A seat of people by its name, or UnknownSeat."""
+        """A seat by its name, or UnknownSeat."""
         for seat in self.game.seats:
             if seat.name == name:
                 return seat
         known = ", ".join(seat.name for seat in self.game.seats)
-        raise UnknownSeat(f"There is no seat {clip(name)}; there are {known}.")
+        raise UnknownSeat("There is no seat {seat}; there are {known}.", seat=clip(name), known=known)
 
-    def chair(self, name: str) -> Chair:
-        """Who sits in a seat."""
-        return self.chairs[self.seat(name).index]
+    def player(self, name: str) -> Player:
+        """The player in a seat."""
+        return self.players[self.seat(name).index]
 
-    def window(self, who: str) -> int:
-        """Where in `recent` somebody's commands are remembered."""
-        owners = (chair.owner or chair.who for chair in self.chairs)
-        return next((index for index, owner in enumerate(owners) if owner == who), len(self.chairs))
+    def recent_index(self, who: str) -> int:
+        """The index in `recent` of a person's commands."""
+        owners = (player.owner or player.who for player in self.players)
+        return next((index for index, owner in enumerate(owners) if owner == who), len(self.players))
 
     def offer(self, kind: str) -> Offer | None:
-        """What is proposed of that kind."""
+        """The open offer of a kind, if any."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats that may move now."""
+        """The seats that can move now."""
         return self.position.waiting if self.is_running else ()
 
     def side_of(self, seat: Seat) -> int:
-        """The number of a seat's side, as clocks count them."""
+        """The index of a seat's side."""
         return self.game.sides.index(seat.side)
 
-    def running(self) -> tuple[set[int], set[int]]:
+    def running_clocks(self) -> tuple[set[int], set[int]]:
         """The seats and the sides whose clocks run."""
         waiting = self.waiting
         return {seat.index for seat in waiting}, {self.side_of(seat) for seat in waiting}
 
     def due(self) -> tuple[int, str] | None:
-        """The next limit of time that will be reached, and when; None while no clock runs."""
+        """When the next time limit is reached, and which; None while no clock runs."""
         if self.clock is None or not self.is_running:
             return None
-        return self.clock.due(*self.running())
+        return self.clock.due(*self.running_clocks())
 
-    def engines(self) -> tuple[Seat, ...]:
+    def engines_to_move(self) -> tuple[Seat, ...]:
         """The seats for which an engine must decide now."""
-        return tuple(seat for seat in self.waiting if self.chairs[seat.index].is_engine)
+        return tuple(seat for seat in self.waiting if self.players[seat.index].is_engine)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Match) and all(

@@ -1,44 +1,44 @@
-"""Who sits where."""
+"""Players and their seats."""
 
 from __future__ import annotations
 
 import msgspec
 
 
-class Chair(msgspec.Struct, frozen=True):
-    """One seat of the table, as people take it."""
+class Player(msgspec.Struct, frozen=True):
+    """A seat of the table and who has it."""
 
     seat: str
     who: str = ""
-    """Whom it belongs to; empty while it is free."""
+    """The person or engine in the seat; empty while it is free."""
     name: str = ""
     engine: str = ""
-    """The level of the engine that decides here; empty while a person does."""
+    """The level of the engine that plays; empty while a person does."""
     entropy: str = ""
     owner: str = ""
-    """Whom it belongs to while a computer has taken over."""
+    """The person a computer has taken over for."""
     absent: int = 0
-    """Since when nobody is connected; 0 while somebody is."""
+    """Since when nobody is connected, in milliseconds; 0 while somebody is."""
     out: bool = False
-    """Whether the seat has withdrawn from a game that goes on."""
+    """Whether the seat has withdrawn from a running game."""
     acted: bool = False
     """Whether it has completed a turn."""
     lapses: int = 0
-    """How many turns in a row it has let run out."""
+    """How many turns in a row ran out of time."""
     turns: int = 0
     """How many turns it has completed."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody sits here."""
+        """Whether the seat is free."""
         return not self.who
 
     @property
     def is_engine(self) -> bool:
-        """Whether an engine decides here."""
+        """Whether an engine plays."""
         return bool(self.engine)
 
     @property
     def is_present(self) -> bool:
-        """Whether somebody is here who can answer for the seat."""
+        """Whether the seat is taken and its player is connected."""
         return not self.is_free and not self.absent

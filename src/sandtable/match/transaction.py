@@ -1,4 +1,4 @@
-"""A command being carried out: the match so far, and the news of it."""
+"""A command that is being carried out: the match so far, and its events."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from msgspec.structs import replace
 from sandtable.match.error import NotYourSeat
 from sandtable.match.event import Event, Revealed
 from sandtable.match.match import Match
-from sandtable.match.reducer import News, advance
+from sandtable.match.reducer import EventEnvelope, advance
 
 
-class Progress:
-    """Collects events; nothing outside sees it before the command is carried out wholly."""
+class Transaction:
+    """Collects events; nobody sees them before the whole command has succeeded."""
 
     def __init__(self, match: Match, now: int, cause: str = "") -> None:
         self.match = match
         self.now = max(now, match.at)
         self.cause = cause
-        self.news: list[News] = []
+        self.envelopes: list[EventEnvelope] = []
 
-    def happen(self, kind: type[Event], /, **fields: Any) -> None:
-        """Something happens now, or `at` a moment given."""
+    def emit(self, kind: type[Event], /, **fields: Any) -> None:
+        """Add an event that happens now, or at the time `at`."""
         fields.setdefault("at", self.now)
-        self.occur(kind(**fields))
+        self.emit_event(kind(**fields))
 
-    def occur(self, event: Event) -> None:
-        """An event happens; the first one names the command behind it."""
+    def emit_event(self, event: Event) -> None:
+        """Add an event; the first one carries the id of the command."""
         if self.cause:
             event = replace(event, cause=self.cause)
             self.cause = ""
         self.match, news = advance(self.match, event)
-        self.news.append(news)
+        self.envelopes.append(news)
         if self.match.is_done and not self.match.revealed:
-            self.happen(Revealed, at=event.at, seed=self.match.opened.seed)
+            self.emit(Revealed, at=event.at, seed=self.match.opened.seed)
 
     def require_seat(self, who: str, seat: str) -> None:
-        """Refuse whoever does not sit there."""
-        if not who or self.match.chair(seat).who != who:
-            raise NotYourSeat(f"You do not sit at {seat}.")
+        """Raise NotYourSeat unless the person has the seat."""
+        if not who or self.match.player(seat).who != who:
+            raise NotYourSeat("You are not sitting at {seat}.", seat=seat)

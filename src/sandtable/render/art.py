@@ -1,4 +1,4 @@
-"""The pictures of a room's pieces, and the painting of one for a side."""
+"""The pictures of a game's pieces, and how one is coloured for a side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pictures(art: str) -> Mapping[str, Picture]:
     try:
         root = ElementTree.fromstring(art.encode())
     except ElementTree.ParseError as error:
-        raise BadInput(f"The art is not well-formed SVG: {error}.") from None
+        raise BadInput("The art is not well-formed SVG: {error}.", error=error) from None
     return {symbol.get("id", ""): _picture(symbol) for symbol in root.iter(SVG + "symbol")}
 
 
@@ -45,10 +45,10 @@ def picture(art: str, name: str) -> Picture:
     try:
         return pictures(art)[name]
     except KeyError:
-        raise BadInput(f"The art has no picture {name!r}.") from None
+        raise BadInput("The art has no picture {name}.", name=repr(name)) from None
 
 
-def painted(shown: Picture, *, body: str, edge: str, mark: str) -> str:
+def paint_picture(shown: Picture, *, body: str, edge: str, mark: str) -> str:
     """A picture in the colours of a side, around the origin."""
     looks = {
         "body": f'fill="{body}" stroke="{edge}" stroke-width="3"',

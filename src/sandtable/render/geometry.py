@@ -1,4 +1,4 @@
-"""Places on the paper: a scene turned for a seat and measured in the drawing's own units."""
+"""Coordinates of a drawing: a scene rotated for a seat and scaled to the drawing's units."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from math import dist, hypot, inf
 from sandtable.kernel.display.scene import Corner, Node, Scene
 from sandtable.kernel.error import BadInput
 
-BREADTH = 800
-"""How wide a board is drawn, whatever its own units are."""
+DRAWING_WIDTH = 800
+"""How wide every board is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle on the paper."""
+class Rect:
+    """A rectangle in the drawing."""
 
     left: float
     top: float
@@ -22,23 +22,23 @@ class Box:
     height: float
 
     def distance(self, point: Corner) -> float:
-        """How far a point lies outside the box; 0 inside."""
+        """How far a point is outside the rectangle; 0 inside."""
         x = max(self.left - point[0], 0.0, point[0] - self.left - self.width)
         y = max(self.top - point[1], 0.0, point[1] - self.top - self.height)
         return hypot(x, y)
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """A scene laid out for one seat."""
+class BoardLayout:
+    """A scene as one seat sees it, in the units of the drawing."""
 
     scene: Scene
     turn: int
-    """Degrees by which the board is turned: a multiple of 90."""
+    """Degrees by which the board is rotated: a multiple of 90."""
     unit: float
-    """How long one board unit is drawn."""
+    """The length of one board unit."""
     radius: float
-    """The largest circle that fits into every node, drawn."""
+    """The radius of the largest circle that fits into every node."""
 
     @property
     def width(self) -> float:
@@ -49,7 +49,7 @@ class Paper:
         return (self.scene.height if self.turn % 180 == 0 else self.scene.width) * self.unit
 
     def at(self, x: float, y: float) -> Corner:
-        """Where a point of the scene lies on the paper."""
+        """The point of the drawing for a point of the scene."""
         u, v = x - self.scene.width / 2, y - self.scene.height / 2
         for _ in range(self.turn // 90 % 4):
             u, v = -v, u
@@ -64,22 +64,22 @@ class Paper:
         back = f"translate({number(-self.scene.width / 2)} {number(-self.scene.height / 2)})"
         return f"{there}rotate({self.turn})scale({number(self.unit)}){back}"
 
-    def is_free(self, box: Box) -> bool:
+    def is_free(self, box: Rect) -> bool:
         """Whether a box lies clear of the board, its border and its labels."""
         nodes = ((self.at(node.x, node.y), reach(node) * self.unit) for node in self.scene.nodes)
         labels = ((self.at(label.x, label.y), 0.6 * self.radius) for label in self.scene.labels)
         return all(box.distance(spot) >= room for spot, room in (*nodes, *labels))
 
 
-def lay_out(scene: Scene, seat: str) -> Paper:
-    """The scene as a seat sees it; unturned where no seat is named."""
+def lay_out(scene: Scene, seat: str) -> BoardLayout:
+    """The scene as a seat sees it; not rotated where no seat is named."""
     if seat and seat not in scene.turns:
-        raise BadInput(f"There is no seat {seat!r} at this board: choose from {', '.join(scene.turns)}.")
-    unit = round(BREADTH / scene.width, 2)
-    return Paper(scene, scene.turns.get(seat, 0) % 360, unit, unit * _room(scene))
+        raise BadInput("There is no seat {seat}; there are {known}.", seat=repr(seat), known=", ".join(scene.turns))
+    unit = round(DRAWING_WIDTH / scene.width, 2)
+    return BoardLayout(scene, scene.turns.get(seat, 0) % 360, unit, unit * _node_radius(scene))
 
 
-def _room(scene: Scene) -> float:
+def _node_radius(scene: Scene) -> float:
     """The radius of the largest circle that fits into every node; bare points share the way between them."""
     areas = [inner(node) for node in scene.nodes if node.outline]
     spots = [(node.x, node.y) for node in scene.nodes if not node.outline]
@@ -102,6 +102,6 @@ def reach(node: Node) -> float:
 
 
 def number(value: float) -> str:
-    """A coordinate written short."""
+    """A coordinate in few characters."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text

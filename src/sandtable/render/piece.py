@@ -1,4 +1,4 @@
-"""A piece on its platform bases, drawn once for each look and used wherever it stands."""
+"""Pieces on their platform bases. Each kind is drawn once and referenced wherever it stands."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from math import tau
 from xml.sax.saxutils import escape
 
 from sandtable.kernel.display.scene import Corner, Token
-from sandtable.render.art import painted, picture, silhouette
+from sandtable.render.art import paint_picture, picture, silhouette
 from sandtable.render.geometry import number
-from sandtable.render.theme import Face
+from sandtable.render.theme import Theme
 
 REACH = 45.0
 """The radius of the widest base, where a picture is 100 wide: pieces are sized by it."""
@@ -20,7 +20,7 @@ EDGE = 2.2
 """The bright or dark line around each base."""
 NOTCHES = 14
 """Gaps in the ring of a base that is not the piece's own, so that it can be told without colour."""
-STANDING = 0.9
+SCALE_ON_BASES = 0.9
 """How much smaller a picture is drawn when it stands on bases, so that they show around it."""
 LIFT = (4.0, 6.0)
 """How far the shadow of an air piece falls from it."""
@@ -28,7 +28,7 @@ LIFT = (4.0, 6.0)
 
 MEDAL = ((28.0, -29.0), 0.42)
 """Where a medal is worn, and how large it is beside a picture."""
-PILES: dict[int, tuple[tuple[tuple[float, float], float], ...]] = {
+TOKEN_PLACES: dict[int, tuple[tuple[tuple[float, float], float], ...]] = {
     0: (),
     1: (((0.0, 0.0), 1.0),),
     2: (((-0.1, -0.12), 0.84), ((0.24, 0.24), 0.62)),
@@ -37,10 +37,10 @@ PILES: dict[int, tuple[tuple[tuple[float, float], float], ...]] = {
 """Where tokens on one node stand around its middle, in token widths, and how large: the carrier first."""
 
 
-def pile(total: int) -> tuple[tuple[tuple[float, float], float], ...]:
+def token_places(total: int) -> tuple[tuple[tuple[float, float], float], ...]:
     """Places and sizes of so many tokens on one node."""
-    if total in PILES:
-        return PILES[total]
+    if total in TOKEN_PLACES:
+        return TOKEN_PLACES[total]
     step = 0.84 / (total - 2)
     return (((0.0, -0.16), 0.72), *(((-0.42 + step * place, 0.28), 0.4) for place in range(total - 1)))
 
@@ -48,15 +48,15 @@ def pile(total: int) -> tuple[tuple[tuple[float, float], float], ...]:
 class Palette:
     """The parts that the pieces of one drawing are made of, each kept once."""
 
-    def __init__(self, art: str, face: Face, language: str = "en") -> None:
+    def __init__(self, art: str, theme: Theme, language: str = "en") -> None:
         self.art = art
-        self.face = face
+        self.theme = theme
         self.language = language
         self.parts: dict[str, str] = {}
 
     def side(self, side: str) -> tuple[str, str, str]:
         """The body, edge and mark of a side."""
-        paint = self.face.paint
+        paint = self.theme.paint
         return paint(f"{side}-body"), paint(f"{side}-edge"), paint(f"{side}-mark")
 
     def use(self, name: str, markup: str) -> str:
@@ -76,7 +76,7 @@ class Palette:
             rings.append(f'<circle r="{number(radius - EDGE)}" fill="{body}"/>')
             if side != token.side:
                 rings.append(_notches(radius - RIM / 2, edge))
-        plate = self.face.either(f"{token.bases[0]}-base", f"{token.bases[0]}-body")
+        plate = self.theme.paint_or(f"{token.bases[0]}-base", f"{token.bases[0]}-body")
         rings.append(f'<circle r="{number(base - RIM)}" fill="{plate}"/>')
         return "".join(rings)
 
@@ -89,15 +89,15 @@ class Palette:
             drawn.append(self.use("-".join(("on", token.side, *token.bases)), self.bases(token)))
         piece = ""
         if token.aloft:
-            piece = self.use(f"under-{token.art}", silhouette(shown, self.face.paint("shadow")))
+            piece = self.use(f"under-{token.art}", silhouette(shown, self.theme.paint("shadow")))
             piece = f'<g transform="translate({number(LIFT[0])} {number(LIFT[1])})" opacity=".4">{piece}</g>'
-        piece += self.use(f"{token.side}-{token.art}", painted(shown, body=body, edge=edge, mark=mark))
-        drawn.append(_turned(token, piece))
+        piece += self.use(f"{token.side}-{token.art}", paint_picture(shown, body=body, edge=edge, mark=mark))
+        drawn.append(_transform(token, piece))
         if token.label:
             drawn.append(self.label(token.label.say(self.language), body, edge))
         if token.medal:
             (x, y), much = MEDAL
-            worn = painted(picture(self.art, token.medal), body=body, edge=body, mark=mark)
+            worn = paint_picture(picture(self.art, token.medal), body=body, edge=body, mark=mark)
             worn = self.use(f"medal-{token.side}-{token.medal}", worn)
             drawn.append(f'<g transform="translate({number(x)} {number(y)})scale({number(much)})">{worn}</g>')
         if token.badge:
@@ -131,8 +131,8 @@ def _notches(radius: float, colour: str) -> str:
     return f'<circle r="{number(radius)}" fill="none" {stroke} {dash}/>'
 
 
-def _turned(token: Token, drawn: str) -> str:
-    """A picture in its heading and size."""
+def _transform(token: Token, drawn: str) -> str:
+    """A picture rotated to its heading and scaled."""
     steps = [f"rotate({token.heading})"] if token.heading else []
-    steps += [f"scale({STANDING})"] if token.bases else []
+    steps += [f"scale({SCALE_ON_BASES})"] if token.bases else []
     return f'<g transform="{"".join(steps)}">{drawn}</g>' if steps else drawn

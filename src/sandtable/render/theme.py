@@ -1,4 +1,4 @@
-"""The colours of one look of a board."""
+"""The colours of one theme of a board. Files, addresses and options call a theme a face."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from sandtable.kernel.error import BadInput
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
-    """The paints of one face, by name."""
+class Theme:
+    """Colours by the name of what they paint."""
 
     name: str
     paints: Mapping[str, str]
 
     def paint(self, name: str) -> str:
-        """A colour that must be there."""
+        """A colour that every theme has."""
         try:
             return self.paints[name]
         except KeyError:
-            raise BadInput(f"The face {self.name!r} has no paint {name!r}.") from None
+            raise BadInput("The face {face} has no paint {name}.", face=repr(self.name), name=repr(name)) from None
 
-    def either(self, name: str, instead: str) -> str:
-        """A colour, or another one where the face does not set it apart."""
-        return self.paints[name] if name in self.paints else self.paint(instead)
+    def paint_or(self, name: str, fallback: str) -> str:
+        """A colour, or another one where the theme has none of that name."""
+        return self.paints[name] if name in self.paints else self.paint(fallback)
 
 
 @cache
-def _faces(text: str) -> dict[str, dict[str, str]]:
+def _themes(text: str) -> dict[str, dict[str, str]]:
     try:
         return {name: dict(paints) for name, paints in tomllib.loads(text).items()}
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"The faces are not well-formed TOML: {error}.") from None
+        raise BadInput("The faces are not well-formed TOML: {error}.", error=error) from None
 
 
-def read_face(faces: str, name: str) -> Face:
-    """One face of a faces file; the first one where no name is given."""
-    known = _faces(faces)
+def read_theme(faces: str, name: str) -> Theme:
+    """A theme of a `faces.toml`; the first one where no name is given."""
+    known = _themes(faces)
     if not known:
         raise BadInput("The faces file has no face.")
     chosen = name or next(iter(known))
     if chosen not in known:
-        raise BadInput(f"There is no face {chosen!r}: choose from {', '.join(known)}.")
-    return Face(chosen, known[chosen])
+        raise BadInput("There is no face {name}; there are {known}.", name=repr(chosen), known=", ".join(known))
+    return Theme(chosen, known[chosen])

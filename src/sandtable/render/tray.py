@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
 from sandtable.kernel.display.scene import Stage, Tray
-from sandtable.render.geometry import Box, Paper, number
+from sandtable.render.geometry import BoardLayout, Rect, number
 from sandtable.render.piece import Palette
 
 SMALL = 0.6
@@ -18,10 +18,10 @@ COLUMNS = (6, 5, 4, 3, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class _Hand:
-    """What the setting of one drawing's trays shares."""
+class _TrayPainter:
+    """Draws the trays of one picture."""
 
-    paper: Paper
+    layout: BoardLayout
     palette: Palette
     step: float
     """From one piece in a tray to the next."""
@@ -50,13 +50,13 @@ class _Hand:
 
     def text(self, words: str, x: float, y: float, anchor: str, weight: int) -> str:
         """A line of text below a point."""
-        ink = self.palette.face.paint("ink")
+        ink = self.palette.theme.paint("ink")
         looks = f'font-size="{number(self.letter)}" font-weight="{weight}" fill="{ink}"'
         if anchor != "middle":
             looks += f' text-anchor="{anchor}"'
         return f'<text x="{number(x)}" y="{number(y + 0.75 * self.line)}" {looks}>{escape(words)}</text>'
 
-    def draw(self, tray: Tray, box: Box, columns: int, *, right: bool) -> str:
+    def draw(self, tray: Tray, box: Rect, columns: int, *, right: bool) -> str:
         """A tray in its place, set against the left or the right side of it."""
         edge = box.left + box.width if right else box.left
         drawn = []
@@ -72,54 +72,56 @@ class _Hand:
         return f"<g data-tray={quoteattr(tray.name)}>{''.join(drawn)}</g>"
 
 
-def set_trays(paper: Paper, stage: Stage, palette: Palette, width: float, language: str) -> tuple[str, float, float]:
-    """The trays and caption as markup, and how much paper they need above and below the board."""
-    hand = _Hand(paper, palette, SMALL * width, max(26.0, 0.8 * paper.radius), language)
-    margin = 0.4 * paper.radius
+def set_trays(
+    layout: BoardLayout, stage: Stage, palette: Palette, width: float, language: str
+) -> tuple[str, float, float]:
+    """The trays and caption as markup, and the height they need above and below the board."""
+    painter = _TrayPainter(layout, palette, SMALL * width, max(26.0, 0.8 * layout.radius), language)
+    margin = 0.4 * layout.radius
     drawn: list[str] = []
     top = bottom = 0.0
     taken: set[str] = set()
     if stage.caption:
         words = stage.caption.say(language)
-        box = Box(paper.width - margin - hand.length(words), margin, hand.length(words), hand.line)
-        if box.width <= CAPTION * paper.width and paper.is_free(box):
-            drawn.append(hand.text(words, paper.width - margin, margin, "end", 700))
+        box = Rect(layout.width - margin - painter.length(words), margin, painter.length(words), painter.line)
+        if box.width <= CAPTION * layout.width and layout.is_free(box):
+            drawn.append(painter.text(words, layout.width - margin, margin, "end", 700))
             taken.add("upper right")
         else:
-            top += hand.line + margin
-            drawn.append(hand.text(words, paper.width / 2, margin / 2 - top, "middle", 700))
+            top += painter.line + margin
+            drawn.append(painter.text(words, layout.width / 2, margin / 2 - top, "middle", 700))
     for tray in stage.trays:
         if not tray.tokens and not tray.note:
             continue
-        across = paper.scene.turns.get(tray.seat, paper.turn) % 360 != paper.turn
-        corner = _corner(hand, tray, margin, across, taken)
+        across = layout.scene.turns.get(tray.seat, layout.turn) % 360 != layout.turn
+        corner = _corner(painter, tray, margin, across, taken)
         if corner:
             drawn.append(corner)
             continue
-        columns = max(1, int((paper.width - 2 * margin) / hand.step))
-        _, height = hand.box(tray, columns)
+        columns = max(1, int((layout.width - 2 * margin) / painter.step))
+        _, height = painter.box(tray, columns)
         if across:
             top += height + margin
             where = margin / 2 - top
         else:
-            where = paper.height + bottom + margin / 2
+            where = layout.height + bottom + margin / 2
             bottom += height + margin
-        box = Box(margin, where, paper.width - 2 * margin, height)
-        drawn.append(hand.draw(tray, box, columns, right=False))
+        box = Rect(margin, where, layout.width - 2 * margin, height)
+        drawn.append(painter.draw(tray, box, columns, right=False))
     return "\n".join(drawn), top, bottom
 
 
-def _corner(hand: _Hand, tray: Tray, margin: float, across: bool, taken: set[str]) -> str:
+def _corner(painter: _TrayPainter, tray: Tray, margin: float, across: bool, taken: set[str]) -> str:
     """A tray in a free corner, or nothing: its owner's side of the board, far or near."""
     for corner in ("upper left", "upper right") if across else ("lower right", "lower left"):
         if corner in taken:
             continue
         right = corner.endswith("right")
         for columns in COLUMNS:
-            width, height = hand.box(tray, columns)
-            left = hand.paper.width - margin - width if right else margin
-            box = Box(left, margin if across else hand.paper.height - margin - height, width, height)
-            if hand.paper.is_free(box):
+            width, height = painter.box(tray, columns)
+            left = painter.layout.width - margin - width if right else margin
+            box = Rect(left, margin if across else painter.layout.height - margin - height, width, height)
+            if painter.layout.is_free(box):
                 taken.add(corner)
-                return hand.draw(tray, box, columns, right=right)
+                return painter.draw(tray, box, columns, right=right)
     return ""

@@ -1,4 +1,4 @@
-"""The server: the only room that does I/O besides the command line."""
+"""The server: HTTP, WebSocket, tables, the store and engine processes. Only it and the command line do I/O."""
 
 from __future__ import annotations
 

@@ -16,28 +16,27 @@ from sandtable import __version__
 from sandtable.kernel.error import SandtableError
 from sandtable.server.analysis.game import Analyses
 from sandtable.server.analysis.position import Studies
-from sandtable.server.analysis.replay import Courses
+from sandtable.server.analysis.replay import ReplayCache
 from sandtable.server.auth.rate_limit import Buckets
-from sandtable.server.auth.security import CarefulRequest, careful, same_site
+from sandtable.server.auth.security import JsonRequest, add_security_headers, same_site
 from sandtable.server.engines.pool import Pool
-from sandtable.server.http import analysis, drafts, games, health, people, positions, records, seats, tables
-from sandtable.server.http import labels as words
+from sandtable.server.http import analysis, drafts, games, health, labels, people, positions, records, seats, tables
 from sandtable.server.http.error_responses import broken, denied, described, refused, silent
 from sandtable.server.http.static_files import Bundle, show_page
 from sandtable.server.settings import Settings
-from sandtable.server.store.database import SILENCE
-from sandtable.server.tables.bots import Thinker
+from sandtable.server.store.database import STORE_ERRORS
+from sandtable.server.tables.bots import EngineBots
 from sandtable.server.tables.computer_games import ComputerGames
 from sandtable.server.tables.hub import Hub
 from sandtable.server.ws.session import listen
 
-MOST_BODY = 64 << 10
-GIVING_WAY = 5
-"""Thinking gives way to serving so far."""
-LAST = 15
-"""Analysing gives way to everything."""
-IDLE = 60.0
-"""After so many seconds without a question nobody analyses any more."""
+MAX_BODY_BYTES = 64 << 10
+BOT_NICENESS = 5
+"""The niceness of processes that think for engines."""
+ANALYSIS_NICENESS = 15
+"""The niceness of processes that analyse."""
+ANALYSIS_IDLE_S = 60.0
+"""Processes that analyse end after so long without a question."""
 
 
 def build(settings: Settings) -> Litestar:
@@ -48,9 +47,11 @@ def build(settings: Settings) -> Litestar:
         hub: Hub = app.state.hub
         await hub.start()
         if settings.thinkers:
-            hub.thinking = Thinker(Pool(settings.thinkers, GIVING_WAY))
+            hub.bots = EngineBots(Pool(settings.thinkers, BOT_NICENESS))
         if settings.analysts:
-            app.state.analyses = Analyses(pool := Pool(settings.analysts, LAST, idle=IDLE))
+            app.state.analyses = Analyses(
+                pool := Pool(settings.analysts, ANALYSIS_NICENESS, idle_timeout_s=ANALYSIS_IDLE_S)
+            )
             app.state.studies = Studies(pool)
         try:
             yield
@@ -60,7 +61,7 @@ def build(settings: Settings) -> Litestar:
             app.state.courses.close()
             await hub.stop()
 
-    routes = (games, positions, drafts, tables, seats, records, analysis, people, words, health)
+    routes = (games, positions, drafts, tables, seats, records, analysis, people, labels, health)
     handlers: list[Any] = described([handler for route in routes for handler in route.HANDLERS])
     handlers += [listen, show_page]
     app = Litestar(
@@ -74,7 +75,7 @@ def build(settings: Settings) -> Litestar:
                 "sittings": Buckets(max(4, settings.burst // 5), 0.5),
                 "questions": Buckets(8 * settings.burst, 50.0),
                 "readings": Buckets(settings.burst, 2.0),
-                "courses": Courses(),
+                "courses": ReplayCache(),
                 "computer_games": ComputerGames(),
                 "bundle": Bundle(),
                 "analyses": None,
@@ -82,18 +83,19 @@ def build(settings: Settings) -> Litestar:
             }
         ),
         guards=[same_site],
-        request_class=CarefulRequest,
+        request_class=JsonRequest,
         exception_handlers={
             SandtableError: refused,
             HTTPException: denied,
-            **dict.fromkeys(SILENCE, silent),
+            **dict.fromkeys(STORE_ERRORS, silent),
             Exception: broken,
         },
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="sandtable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
     )
-    app.asgi_handler = careful(app.asgi_handler, settings.secure)  # around the router, so that no answer lacks them
+    # Around the router, so that no answer lacks them.
+    app.asgi_handler = add_security_headers(app.asgi_handler, settings.secure)
     return app

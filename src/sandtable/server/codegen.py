@@ -1,4 +1,4 @@
-"""The TypeScript side of the vocabulary, generated: `python -m sandtable.server.codegen web/src/lib/protocol.ts`."""
+"""Writes the client's types: `python -m sandtable.server.codegen web/src/lib/protocol.ts`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 
 from sandtable.kernel.display.diagram import Diagram
+from sandtable.kernel.display.rulebook import Rulebook
 from sandtable.kernel.display.scene import Scene, Stage
+from sandtable.match.command import PlayerCommand, ServerSide
 from sandtable.server.analysis.chance_check import Fairness
 from sandtable.server.analysis.game import AnalysisInfo
 from sandtable.server.analysis.replay import RecordInfo
@@ -26,13 +28,13 @@ from sandtable.server.http.records import Reading
 from sandtable.server.http.tables import Line, Opening, Sitting, TableInfo
 from sandtable.server.ws import messages
 
-HEAD = "// Generated from server/messages.py by `make protocol`; edit that instead.\n"
+HEAD = "// Generated from server/ws/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering, Change, Drafting)
 """What is sent in requests: whatever has a default may be left out."""
 ROOTS = (
     *ASKED,
-    *(TableInfo, Line, Me, BotKey, GameInfo, Diagram, SceneInfo, Scene, Stage),
+    *(TableInfo, Line, Me, BotKey, GameInfo, Rulebook, Diagram, SceneInfo, Scene, Stage),
     *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
 )
 
@@ -45,7 +47,7 @@ class Writer:
 
     def name(self, kind: Any) -> str:
         """How a type is written where it is used."""
-        kind = _bare(kind)
+        kind = _unannotated(kind)
         if kind in PLAIN:
             return PLAIN[kind]
         origin, arguments = get_origin(kind), get_args(kind)
@@ -78,6 +80,8 @@ class Writer:
             if config.tag is not None:
                 lines.append(f'  {config.tag_field}: "{config.tag}";')
             for field in msgspec.structs.fields(kind):
+                if field.type is ServerSide:
+                    continue
                 may_lack = not field.required and (config.omit_defaults or _is_input(kind))
                 lines.append(f"  {field.encode_name}{'?' if may_lack else ''}: {self.name(field.type)};")
         else:
@@ -86,23 +90,23 @@ class Writer:
         self.written[kind.__name__] = "\n".join([*lines, "}"])
 
 
-def _bare(kind: Any) -> Any:
+def _unannotated(kind: Any) -> Any:
     """A type without its constraints."""
     return get_args(kind)[0] if get_origin(kind) is typing.Annotated else kind
 
 
 def _is_input(kind: type) -> bool:
-    return issubclass(kind, (messages.Asked, *ASKED)) or kind.__name__ == "SeatWish"
+    return issubclass(kind, (messages.Question, PlayerCommand, *ASKED)) or kind.__name__ == "SeatWish"
 
 
 def _sentence(kind: type) -> str:
     return " ".join((kind.__doc__ or "").split())
 
 
-def generated() -> str:
+def generate() -> str:
     """The whole file."""
     writer = Writer()
-    asked, answers = (writer.name(union) for union in (messages.AnyAsked, messages.AnyAnswer))
+    asked, answers = (writer.name(union) for union in (messages.AnyQuestion, messages.AnyAnswer))
     for root in ROOTS:
         writer.name(root)
     unions = (
@@ -115,9 +119,9 @@ def generated() -> str:
 def main() -> None:
     """Write the file that is named, or print it."""
     if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(generated(), encoding="utf-8")
+        Path(sys.argv[1]).write_text(generate(), encoding="utf-8")
     else:
-        print(generated(), end="")
+        print(generate(), end="")
 
 
 if __name__ == "__main__":

@@ -11,17 +11,22 @@ from functools import lru_cache
 from sandtable.games import load as read
 from sandtable.kernel.game import Game
 
-MOST = 128
+MAX_GAMES = 128
 """So many games are kept at most, a few hundred kilobytes each; others are read again."""
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MAX_GAMES)
 def load(name: str, options: str = "") -> Game:
     """A game under some options."""
     return _kept(name, read(name, options).options.text)
 
 
-@lru_cache(maxsize=MOST)
+def load_for_table(name: str, options: str = "") -> Game:
+    """A game as a new table plays it, where nobody has said otherwise."""
+    return _kept(name, read(name, options).for_table().options.text)
+
+
+@lru_cache(maxsize=MAX_GAMES)
 def _kept(name: str, options: str) -> Game:
     """A game by the one text that its options have."""
     return read(name, options)

@@ -1,12 +1,12 @@
-"""What can be set when the server starts."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import msgspec
+from platformdirs import user_data_path
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many processes think for engines; of two or more, one address never has all."""
     analysts: int = 2
     """How many processes analyse games and positions, while somebody asks for it; likewise."""
-    most_tables: int = 100_000
+    max_tables: int = 100_000
     """More are never kept in memory."""
     burst: int = 60
     """So many tables may be opened from one address at once, and then one a second."""
@@ -48,11 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def data_folder() -> Path:
-    """Where data lie unless somebody says otherwise."""
+    """The data directory unless the command line names one: SANDTABLE_DATA, or where the system keeps such data."""
     if given := os.environ.get("SANDTABLE_DATA"):
         return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "sandtable"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "sandtable"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "sandtable"
+    return user_data_path("sandtable", appauthor=False)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sandtable.arena.tuning.logistic import Case, bare, best_scale, bounds, expected, fit, loss
+from sandtable.arena.tuning.logistic import Case, best_scale, bounds, drop_features, expected_score, fit, loss
 
 PLANTED = (100, 60, -40, 0)
 START = (100, 30, -20, 0)
@@ -41,7 +41,7 @@ def test_what_was_found_is_better_on_what_was_never_seen_too() -> None:
 
 
 def test_with_hardly_anything_to_learn_from_weights_stay_near_where_they_were() -> None:
-    few = fit(planted(20), START, SCALE, likeness=20)
+    few = fit(planted(20), START, SCALE, cases_per_game=20)
     many = fit(planted(3000), START, SCALE)
     assert max(map(abs, few)) < max(map(abs, many)) / 2
 
@@ -69,11 +69,11 @@ def test_weights_keep_their_signs_and_do_not_grow_without_end() -> None:
 
 
 def test_the_scale_is_found_first() -> None:
-    assert best_scale(bare(planted(4000, said=PLANTED))) == pytest.approx(SCALE, rel=0.1)
+    assert best_scale(drop_features(planted(4000, said=PLANTED))) == pytest.approx(SCALE, rel=0.1)
 
 
 def test_the_loss_is_the_mean_surprise() -> None:
     even = [Case(0, (), 1.0), Case(0, (), 0.0), Case(0, (), 0.5)]
     assert loss(even, (), SCALE) == pytest.approx(log(2))
-    assert loss([Case(SCALE, (), 1.0)], (), SCALE) == pytest.approx(-log(expected(SCALE, SCALE)))
+    assert loss([Case(SCALE, (), 1.0)], (), SCALE) == pytest.approx(-log(expected_score(SCALE, SCALE)))
     assert loss([Case(1e9, (), 0.0)], (), SCALE) < 50, "however sure it was"

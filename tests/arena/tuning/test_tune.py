@@ -9,9 +9,9 @@ import pytest
 
 from sandtable import BadInput
 from sandtable.arena.tuning import tune as tuner
-from sandtable.arena.tuning.sample import Sample, read, samples
-from sandtable.arena.tuning.tune import Losses, Tuning, main, measured, play, report, tune
-from tests.arena.tuning.valued_leap import MOST, NAMES, SCALES, START, VALUED
+from sandtable.arena.tuning.sample import Sample, read, sample_game
+from sandtable.arena.tuning.tune import Losses, Tuning, main, measure_weights, play, report, tune
+from tests.arena.tuning.valued_leap import MAX_WEIGHT, NAMES, SCALES, START, VALUED
 from tests.kernel.toys.leap import LEAP
 
 
@@ -36,7 +36,7 @@ def strips(count: int, seed: int = 1) -> list[Sample]:
 
 def test_what_each_weight_says_is_how_often_it_counts() -> None:
     positions = [Sample(0, 1.0, "AB.c.Cc w"), Sample(1, 0.0, "AB.c.CC e")]
-    for case, counts in zip(measured(VALUED, positions, NAMES, False), ((1, 1, -1), (-1, -1, -1)), strict=True):
+    for case, counts in zip(measure_weights(VALUED, positions, NAMES, False), ((1, 1, -1), (-1, -1, -1)), strict=True):
         assert case.features == tuple(enumerate(map(float, counts)))
         assert case.value == sum(count * START[name] for count, name in zip(counts, NAMES, strict=True))
     assert SCALES.weights() == START
@@ -44,7 +44,7 @@ def test_what_each_weight_says_is_how_often_it_counts() -> None:
 
 def test_a_weight_that_cannot_grow_is_made_smaller_to_see_what_it_does() -> None:
     SCALES.apply({**START, "piece.c": 85})
-    (case,) = measured(VALUED, [Sample(0, 1.0, "AB.c.CC w")], NAMES, False)
+    (case,) = measure_weights(VALUED, [Sample(0, 1.0, "AB.c.CC w")], NAMES, False)
     assert case.features == ((0, 1.0), (1, 1.0), (2, 1.0))
 
 
@@ -52,7 +52,7 @@ def test_what_decides_games_gains_weight_and_what_does_not_loses_it() -> None:
     result = tune(VALUED, strips(600))
     assert result.is_better
     assert result.now.training < result.was.training
-    assert START["piece.c"] < result.after["piece.c"] <= MOST, "as much as the room will have"
+    assert START["piece.c"] < result.after["piece.c"] <= MAX_WEIGHT, "as much as the room will have"
     assert result.after["piece.a"] < START["piece.a"]
     assert SCALES.weights() == result.after
     assert f"piece.c: 50 -> {result.after['piece.c']}" in report(result)
@@ -73,7 +73,7 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
 
 
 def test_samples_are_quiet_positions_with_the_result_for_the_side_to_move() -> None:
-    found = [one for number in range(20) for one in samples(VALUED, number, "s", nodes=20)]
+    found = [one for number in range(20) for one in sample_game(VALUED, number, "s", nodes=20)]
     assert found, "no game gave a position"
     for one in found:
         position = VALUED.position(one.text)
@@ -84,14 +84,14 @@ def test_samples_are_quiet_positions_with_the_result_for_the_side_to_move() -> N
 
 @pytest.mark.parametrize("line", ["x 1 AB...ba w", "1 2 AB...ba w", "1 0.5", "hello"])
 def test_a_file_without_samples_is_refused(line: str) -> None:
-    with pytest.raises(BadInput, match="is no sample"):
+    with pytest.raises(BadInput, match="is not a sample"):
         read([line])
 
 
 def test_too_few_positions_and_games_without_weights_are_refused() -> None:
-    with pytest.raises(BadInput, match="From 30 positions nothing is learned"):
+    with pytest.raises(BadInput, match="30 positions are too few"):
         tune(VALUED, strips(30))
-    with pytest.raises(BadInput, match="leap has no weights that could be tuned"):
+    with pytest.raises(BadInput, match="leap has no weights to tune"):
         tune(LEAP, strips(600))
 
 
@@ -108,7 +108,7 @@ def test_the_command_refuses_a_game_without_weights(
 ) -> None:
     monkeypatch.setattr(tuner, "load", lambda name, options: LEAP)
     assert main(["leap"]) == 2
-    assert capsys.readouterr().err == "leap has no weights that could be tuned.\n"
+    assert capsys.readouterr().err == "leap has no weights to tune.\n"
 
 
 def test_better_means_better_on_what_was_held_back() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import BadInput
-from sandtable.arena.tuning.weights_file import appraisal, file, rewritten
+from sandtable.arena.tuning.weights_file import evaluation_of, find_file, replace_weights
 from sandtable.kernel.board.weights import flat
 from tests.kernel.toys.leap import LEAP
 
@@ -26,31 +26,31 @@ other = 7
 
 
 def test_numbers_change_and_comments_stay() -> None:
-    after = rewritten(TEXT, {"tempo": -5, "early.plane": 410, "early.tank-top": 0, "late.very.plane": 2})
+    after = replace_weights(TEXT, {"tempo": -5, "early.plane": 410, "early.tank-top": 0, "late.very.plane": 2})
     assert after == TEXT.replace("= 3", "= -5").replace("400 ", "410 ").replace("-20", "0").replace("= 1", "= 2")
 
 
 def test_a_weight_without_a_line_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"no line of its own for the weight late\.plane"):
-        rewritten(TEXT, {"late.plane": 2})
+    with pytest.raises(BadInput, match=r"no separate line for the weight late\.plane"):
+        replace_weights(TEXT, {"late.plane": 2})
 
 
 @pytest.mark.parametrize("name", sandtable.names())
 def test_the_file_of_every_room_that_has_one_can_be_written(name: str) -> None:
     game = sandtable.load(name)
-    if game.appraisal is None:
+    if game.evaluation is None:
         with pytest.raises(BadInput, match="no weights"):
-            appraisal(game)
+            evaluation_of(game)
         return
-    text = file(game).read_text(encoding="utf-8")
-    weights = game.appraisal.weights()
-    assert flat(tomllib.loads(rewritten(text, weights))) == weights
+    text = find_file(game).read_text(encoding="utf-8")
+    weights = game.evaluation.weights()
+    assert flat(tomllib.loads(replace_weights(text, weights))) == weights
     other = {key: value + 1 for key, value in weights.items()}
-    assert flat(tomllib.loads(rewritten(text, other))) == other
+    assert flat(tomllib.loads(replace_weights(text, other))) == other
 
 
 def test_a_game_without_weights_or_without_a_file_for_them_is_refused() -> None:
-    with pytest.raises(BadInput, match="leap has no weights that could be tuned"):
-        appraisal(LEAP)
-    with pytest.raises(BadInput, match=r"in no file worth\.toml"):
-        file(replace(LEAP, package="tests.kernel.toys"))
+    with pytest.raises(BadInput, match="leap has no weights to tune"):
+        evaluation_of(LEAP)
+    with pytest.raises(BadInput, match=r"no writable file worth\.toml"):
+        find_file(replace(LEAP, package="tests.kernel.toys"))

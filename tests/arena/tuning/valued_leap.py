@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.kernel.toys.leap import LEAP, WEST, LeapBoard, Notation
-from tests.kernel.toys.props import OpenSight
+from tests.kernel.toys.props import OpenVisibility
 
 NAMES = ("piece.a", "piece.b", "piece.c")
 START = dict(zip(NAMES, (30, 40, 50), strict=True))
-MOST = 90
+MAX_WEIGHT = 90
 
 
 class Scales:
@@ -23,8 +23,8 @@ class Scales:
         return dict(self.held)
 
     def apply(self, weights: Mapping[str, int]) -> None:
-        if max(weights.values()) > MOST:
-            raise ValueError(f"No piece is worth more than {MOST}.")
+        if max(weights.values()) > MAX_WEIGHT:
+            raise ValueError(f"No piece is worth more than {MAX_WEIGHT}.")
         self.held = dict(weights)
 
 
@@ -34,7 +34,7 @@ SCALES = Scales()
 class ValuedBoard(LeapBoard):
     """A board that judges by the weights."""
 
-    def judge(self) -> int:
+    def value(self) -> int:
         found = 0
         for cell in self.state.cells:
             if cell != ".":
@@ -49,5 +49,9 @@ class ValuedNotation(Notation):
 
 
 VALUED = replace(
-    LEAP, notation=ValuedNotation(), sight=OpenSight(ValuedNotation()), appraisal=SCALES, given={"preset": "club"}
+    LEAP,
+    notation=ValuedNotation(),
+    visibility=OpenVisibility(ValuedNotation()),
+    evaluation=SCALES,
+    given={"preset": "club"},
 )

@@ -34,8 +34,8 @@ def test_a_blunder_is_marked_and_the_better_move_named(tmp_path: Path) -> None:
     assert "better h8xg7" in first
     assert "?" not in second
     assert "Light captured the enemy Commander." in told
-    assert "Dark: 1 moves, 0 doubtful, 0 mistakes, 1 blunders" in told
-    assert "Light: 1 moves, 0 doubtful, 0 mistakes, 0 blunders; 0.0 % lost a move." in told
+    assert "Dark: moves 1, inaccuracies 0, mistakes 0, blunders 1" in told
+    assert "Light: moves 1, inaccuracies 0, mistakes 0, blunders 0; 0.0 % lost per move." in told
 
 
 def test_it_is_told_in_vietnamese(tmp_path: Path) -> None:
@@ -61,11 +61,11 @@ def test_every_move_has_a_line(tmp_path: Path) -> None:
 
 
 def test_an_empty_record_has_nothing_to_analyse(tmp_path: Path) -> None:
-    assert "Nobody had a choice" in done("analyse", written(tmp_path))
+    assert "No player had a choice" in done("analyse", written(tmp_path))
 
 
 def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("hello", encoding="utf-8")
     assert refused("analyse", str(tmp_path / "bad.txt"))
     assert "no such file" in refused("analyse", str(tmp_path / "none.txt"))
-    assert "--time takes seconds" in refused("analyse", written(tmp_path), "--time", "-1")
+    assert "--time takes a number of seconds" in refused("analyse", written(tmp_path), "--time", "-1")

@@ -26,8 +26,8 @@ def test_the_signature_is_always_the_same(name: str) -> None:
 def test_the_positions_are_fixed_and_differ(name: str) -> None:
     game = sandtable.load(name, "preset=club")
     Random(1).random()
-    found = [position.text for position in bench.fixed(game, 4)]
-    assert found == [position.text for position in bench.fixed(game, 4)]
+    found = [position.text for position in bench.fixed_positions(game, 4)]
+    assert found == [position.text for position in bench.fixed_positions(game, 4)]
     assert len(set(found)) == 4
 
 

@@ -12,7 +12,7 @@ import sandtable
 from sandtable.cli.engines import best
 from sandtable.engine.baselines import RandomPlayer
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.report import Decision
 from tests.cli.shell import CHIEF, done, refused
 
@@ -73,13 +73,13 @@ def test_what_a_seat_sees_is_enough() -> None:
     [
         (("--position", "8/6F1/8/8/8/8/8/C7 d"), "The game is over"),
         (("--position", "nonsense"), "rank"),
-        (("--seat", "light"), "Light is not to move; Dark is."),
+        (("--seat", "light"), "It is not Light's turn but Dark's."),
         (("--seat", "purple"), "no seat 'purple'"),
-        (("--seat", "chance"), "nobody decides"),
+        (("--seat", "chance"), "nothing to decide"),
         (("--level", "9"), "--level takes a number from 1 to 8"),
         (("--lines", "0"), "--lines takes a number"),
         (("--threads", "999"), "--threads takes a number"),
-        (("--time", "soon"), "--time takes seconds"),
+        (("--time", "soon"), "--time takes a number of seconds"),
         (("--depth", "0"), "--depth takes a number"),
         (("--nodes", "0"), "--nodes takes a number"),
     ],
@@ -99,14 +99,14 @@ def test_an_interrupt_ends_the_thinking_with_an_answer() -> None:
         def __init__(self) -> None:
             self.stopped = Event()
 
-        def decide(self, situation: Situation, limit: Limit, **more: object) -> Decision:
+        def decide(self, observation: Observation, limit: Limit, **more: object) -> Decision:
             interrupt_main()
             assert self.stopped.wait(30)
-            return RandomPlayer().decide(situation, limit)
+            return RandomPlayer().decide(observation, limit)
 
         def stop(self) -> None:
             self.stopped.set()
 
     view = sandtable.load(CHIEF).opening.view("dark")
-    found = best.decided(Ponderer(), Situation(view), Limit(), 1, 0)
+    found = best.decide(Ponderer(), Observation(view), Limit(), 1, 0)
     assert found.move in view.moves

@@ -52,13 +52,13 @@ def test_the_rules_are_the_clubs_unless_told_otherwise() -> None:
 def test_games_are_kept_and_replay(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "games"
     told = done("duel", CROSS, "greedy", "random", *QUICK, "--out", str(folder))
-    assert f"The games are kept in {folder}." in told.replace("\n", " ")
+    assert f"The games are saved in {folder}." in told.replace("\n", " ")
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [f"game-{number:05}.txt" for number in range(1, 5)]
     records = [sandtable.read_record(file.read_text(encoding="utf-8")) for file in files]
     assert all(record.outcome for record in records)
     assert [record.tags["Seat-black"] for record in records] == ["greedy", "random"] * 2
-    assert "exists already" in refused("duel", CROSS, "greedy", "random", *QUICK, "--out", str(folder))
+    assert "already exists" in refused("duel", CROSS, "greedy", "random", *QUICK, "--out", str(folder))
 
 
 def test_an_engine_that_fails_is_named() -> None:
@@ -74,14 +74,14 @@ def test_an_engine_that_fails_is_named() -> None:
     [
         (("duel", CROSS, "random"), "PLAYER"),
         (("duel", "chess-960", "random", "random"), "no game"),
-        (("duel", CROSS, "level:9", "random"), "levels from 1 to 8"),
-        (("duel", CROSS, "0", "random"), "levels from 1 to 8"),
+        (("duel", CROSS, "level:9", "random"), "Levels go from 1 to 8"),
+        (("duel", CROSS, "0", "random"), "Levels go from 1 to 8"),
         (("duel", CROSS, "random", "nobody-at-all"), "no command 'nobody-at-all'"),
         (("duel", CROSS, "random", ""), "no player"),
         (("duel", CROSS, "random", "random", "--games", "0"), "--games takes a number from 1"),
         (("duel", CROSS, "random", "random", "--games", "many"), "--games takes a number from 1"),
-        (("duel", CROSS, "random", "random", "--time", "0"), "--time takes seconds"),
-        (("duel", CROSS, "random", "random", "--time", "nan"), "--time takes seconds"),
+        (("duel", CROSS, "random", "random", "--time", "0"), "--time takes a number of seconds"),
+        (("duel", CROSS, "random", "random", "--time", "nan"), "--time takes a number of seconds"),
         (("duel", CROSS, "random", "random", "--nodes", "-3"), "--nodes takes a number"),
         (("duel", CROSS, "random", "random", "--depth", "1.5"), "--depth takes a number"),
         (("duel", CROSS, "random", "random", "--jobs", "-1"), "--jobs takes a number"),

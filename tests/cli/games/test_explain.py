@@ -9,7 +9,7 @@ from tests.cli.shell import CHIEF, done, refused
 
 def test_the_rule_that_forbids_a_move_is_named_with_its_sentence() -> None:
     said = done("explain", CHIEF, "h8", "h7")
-    assert "Rule 4.3: A piece may enter an empty square or one held by the enemy" in said
+    assert "Rule 4.3: A piece may move to an empty square or to a square with an enemy piece" in said
     assert "h7" in said
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import sandtable
-from sandtable.cli.games.moves import columns, words
+from sandtable.cli.games.moves import columns, move_texts
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import CHANCE
 from tests.cli.shell import CHIEF, done, run
@@ -40,7 +40,7 @@ def test_where_several_may_act_each_move_names_its_seat() -> None:
 
 
 def test_the_weights_of_chance_are_shown() -> None:
-    assert words([Move("6", CHANCE, ("6",), 0, 3), Move("1", CHANCE, ("1",), 1, 1)]) == ["6 ×3", "1 ×1"]
+    assert move_texts([Move("6", CHANCE, ("6",), 0, 3), Move("1", CHANCE, ("1",), 1, 1)]) == ["6 ×3", "1 ×1"]
 
 
 def test_after_the_end_there_are_none() -> None:

@@ -7,8 +7,8 @@ import json
 import sandtable
 from tests.cli.shell import done, refused
 
-NAME = next(game.name for game in sandtable.games() if game.oracle)
-OPEN = next(game.name for game in sandtable.games() if not game.oracle)
+NAME = next(game.name for game in sandtable.games() if game.odds_maker)
+OPEN = next(game.name for game in sandtable.games() if not game.odds_maker)
 PLACE = "1 act:ms blue:80/15m5tw@17,20/25m6@49:3.9.40 fire:110/15m5,-:1.5.6 discard=12.13"
 
 
@@ -33,7 +33,7 @@ def test_programs_get_exact_fractions() -> None:
 
 
 def test_what_cannot_be_worked_out_is_refused() -> None:
-    assert refused("odds", OPEN) == f"There is no chance to work out in {OPEN}."
+    assert refused("odds", OPEN) == f"{OPEN} has no odds to compute."
     assert "There is no seat 'nobody'" in refused("odds", NAME, "--seat", "nobody")
 
 

@@ -20,8 +20,8 @@ def test_every_depth_has_a_line() -> None:
 @pytest.mark.parametrize("turns", [False, True])
 def test_counting_in_portions_changes_nothing(name: str, turns: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     opening = sandtable.load(name).opening
-    monkeypatch.setattr(perft, "AT_ONCE", 1)
-    assert perft.counted(opening, 2, turns, 0).total() == opening.perft(2, turns=turns)
+    monkeypatch.setattr(perft, "WHOLE_DEPTH", 1)
+    assert perft.count_by_move(opening, 2, turns, 0).total() == opening.perft(2, turns=turns)
 
 
 def test_divide_splits_the_last_count() -> None:
@@ -50,6 +50,6 @@ def test_a_bad_depth_is_refused(depth: str) -> None:
 
 
 def test_the_speed_has_a_unit_that_suits_it() -> None:
-    assert perft.speed(55_300_000).split() == ["55.3", "M/s"]
-    assert perft.speed(8_400).split() == ["8.4", "k/s"]
-    assert perft.speed(12).split() == ["12.0", "/s"]
+    assert perft.format_speed(55_300_000).split() == ["55.3", "M/s"]
+    assert perft.format_speed(8_400).split() == ["8.4", "k/s"]
+    assert perft.format_speed(12).split() == ["12.0", "/s"]

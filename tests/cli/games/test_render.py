@@ -33,7 +33,7 @@ def test_svg_goes_to_standard_output() -> None:
 
 
 def test_a_seat_sees_its_own_side_of_the_board_and_no_secrets(tmp_path: Path) -> None:
-    def drawn(*words: str) -> str:
+    def draw_board(*words: str) -> str:
         out = tmp_path / "board.svg"
         done("render", CHIEF, "--out", str(out), *words)
         return out.read_text(encoding="utf-8")
@@ -41,10 +41,10 @@ def test_a_seat_sees_its_own_side_of_the_board_and_no_secrets(tmp_path: Path) ->
     game = sandtable.load(CHIEF, "enhance=choose")
     position = game.opening.play("+h8", "dark").text
     words = ("--options", "enhance=choose", "--position", position)
-    assert "enhanced Commander" in drawn(*words)
-    assert "enhanced Commander" in drawn(*words, "--seat", "dark")
-    assert "enhanced Commander" not in drawn(*words, "--seat", "light")
-    assert drawn("--seat", "dark") != drawn("--seat", "light")
+    assert "enhanced Commander" in draw_board(*words)
+    assert "enhanced Commander" in draw_board(*words, "--seat", "dark")
+    assert "enhanced Commander" not in draw_board(*words, "--seat", "light")
+    assert draw_board("--seat", "dark") != draw_board("--seat", "light")
 
 
 def test_faces_and_layers_are_chosen_by_name(tmp_path: Path) -> None:

@@ -30,14 +30,14 @@ def test_every_rule_and_every_option_is_shown(name: str, language: str) -> None:
 
 def test_an_option_says_how_sure_we_are_and_why() -> None:
     shown = squeezed(done("rules", CHIEF, "--search", "heli_block"))
-    assert "rule 5.22 · 85 % sure" in shown
-    assert "● either a blocker on either line (default)" in shown
-    assert "Source: rulebook text; its pictures are lost" in shown
+    assert "rule 5.22 · 85 % certain" in shown
+    assert "● either one blocker on either line (default)" in shown
+    assert "Source: the rulebook's text; its pictures are lost" in shown
 
 
 def test_presets_stand_beside_what_they_set() -> None:
     shown = squeezed(done("rules", CHIEF))
-    assert "three at the third time (preset club, score)" in shown
+    assert "three on the third occurrence (preset club, score)" in shown
     assert "50 in preset club" in shown
 
 
@@ -51,7 +51,7 @@ def test_search_finds_words_and_numbers() -> None:
     assert "5.19" in shown
     assert "5.14" not in shown
     assert "5.14" in done("rules", CHIEF, "--search", "5.14")
-    assert "Nothing mentions “[zzz]”." in done("rules", CHIEF, "--search", "[zzz]")
+    assert "No rule mentions “[zzz]”." in done("rules", CHIEF, "--search", "[zzz]")
 
 
 def test_programs_get_json() -> None:

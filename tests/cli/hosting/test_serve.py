@@ -15,12 +15,12 @@ from sandtable.server import Settings
 from tests.cli.shell import ENGLISH, refused
 
 
-@pytest.mark.parametrize("verb", ["serve", "backup", "restore"])
-def test_a_store_that_cannot_be_used_is_named(verb: str, tmp_path: Path) -> None:
-    words = [verb] if verb == "serve" else [verb, str(tmp_path / "file")]
-    if verb == "restore":
+@pytest.mark.parametrize("command", ["serve", "backup", "restore"])
+def test_a_store_that_cannot_be_used_is_named(command: str, tmp_path: Path) -> None:
+    words = [command] if command == "serve" else [command, str(tmp_path / "file")]
+    if command == "restore":
         (tmp_path / "file").write_bytes(b"")
-    assert "given as an address" in refused(*words, "--database", "nonsense")
+    assert "database URL looks like" in refused(*words, "--database", "nonsense")
     (tmp_path / "sandtable.sqlite").write_text("This is no database, and never was one, however long it gets.")
     said = refused(*words, "--data", str(tmp_path))
     assert "not a database" in said
@@ -41,7 +41,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 
 def test_a_place_where_nobody_can_listen_is_named(tmp_path: Path) -> None:
-    assert "Cannot listen at 999.1.1.1:" in refused("serve", "--host", "999.1.1.1", "--data", str(tmp_path))
+    assert "Cannot listen on 999.1.1.1:" in refused("serve", "--host", "999.1.1.1", "--data", str(tmp_path))
     assert "65535" in refused("serve", "--port", "65536", "--data", str(tmp_path))
 
 
@@ -53,7 +53,9 @@ def test_a_proxy_is_named_by_its_address() -> None:
 
 def test_a_time_for_requests_is_a_time(tmp_path: Path) -> None:
     for text in ("0", "-1", "nan", "soon"):
-        assert "--request-timeout takes seconds" in refused("serve", "--request-timeout", text, "--data", str(tmp_path))
+        assert "--request-timeout takes a number of seconds" in refused(
+            "serve", "--request-timeout", text, "--data", str(tmp_path)
+        )
 
 
 # A store that can be opened, but not written to
@@ -90,11 +92,10 @@ def test_a_store_that_is_read_only_is_named(kept: Path, is_folder: bool) -> None
     before = tuple(HUMBLE) if MAY_WRITE_ANYTHING else ()
     (kept if is_folder else kept / "sandtable.sqlite").chmod(0o555 if is_folder else 0o444)
     try:
-        for words in (["serve", "--data", str(kept), "--no-browser"], []):  # without a verb, too
-            said = told(*words, before=before, SANDTABLE_DATA=str(kept))
-            assert f"Cannot use the store {kept / 'sandtable.sqlite'}: it is read-only." in said
-            said = told(*words, before=before, SANDTABLE_DATA=str(kept), LC_ALL="vi_VN.UTF-8")
-            assert f"Không dùng được kho {kept / 'sandtable.sqlite'}: kho chỉ cho đọc." in said
+        said = told("serve", "--data", str(kept), "--no-browser", before=before)
+        assert f"Cannot use the store {kept / 'sandtable.sqlite'}: it is read-only." in said
+        said = told(before=before, SANDTABLE_DATA=str(kept), LC_ALL="vi_VN.UTF-8")  # without a command, too
+        assert f"Không dùng được kho {kept / 'sandtable.sqlite'}: kho chỉ cho đọc." in said
     finally:
         kept.chmod(0o755)
 

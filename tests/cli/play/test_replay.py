@@ -48,7 +48,7 @@ def test_an_ending_without_a_move_is_told(tmp_path: Path) -> None:
     file = Path(written(tmp_path, *MOVES))
     closed = file.read_text(encoding="utf-8").replace('[Result "*"]', '[Result "dark"]\n[Ending "conceded"]')
     file.write_text(closed, encoding="utf-8")
-    assert "Light conceded; Dark wins." in done("replay", str(file))
+    assert "Light resigned; Dark wins." in done("replay", str(file))
     assert json.loads(done("replay", str(file), "--json"))["outcome"]["ending"] == "conceded"
 
 
@@ -58,19 +58,19 @@ def test_a_record_comes_from_standard_input(tmp_path: Path) -> None:
 
 
 def test_files_that_are_no_records_are_refused(tmp_path: Path) -> None:
-    def refusal(content: bytes) -> str:
+    def error_text(content: bytes) -> str:
         path = tmp_path / "bad.txt"
         path.write_bytes(content)
         return refused("replay", str(path))
 
-    assert "not UTF-8" in refusal(b'[Game "\xff"]')
-    assert "begins with a tag" in refusal(b"")
-    assert "begins with a tag" in refusal(b"hello\n")
-    assert "no game" in refusal(b'[Game "nonsense"]\n')
-    assert "Line 3" in refusal(f'[Game "{CHIEF}"]\n\n1 dark a1-a2\n'.encode())
+    assert "not UTF-8" in error_text(b'[Game "\xff"]')
+    assert "begins with a tag" in error_text(b"")
+    assert "begins with a tag" in error_text(b"hello\n")
+    assert "no game" in error_text(b'[Game "nonsense"]\n')
+    assert "Line 3" in error_text(f'[Game "{CHIEF}"]\n\n1 dark a1-a2\n'.encode())
     assert "is a directory" in refused("replay", str(tmp_path))
     assert "no such file" in refused("replay", str(tmp_path / "nowhere.txt"))
-    assert "no file name" in refused("replay", "a\0b")
+    assert "not a valid file name" in refused("replay", "a\0b")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")

@@ -16,10 +16,10 @@ from sandtable.engine.baselines import RandomPlayer
 from sandtable.engine.engine import Engine
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.protocol.session import Session
-from sandtable.engine.report import Decision
-from sandtable.engine.search.chance import drawn
+from sandtable.engine.report import WON, Decision
+from sandtable.engine.search.chance import draw_move
 from sandtable.kernel.game import Game
 
 CHIEF = "commander-in-chief"
@@ -32,8 +32,8 @@ class Talk:
     def __init__(self, game: Game, engine: Engine | None = None) -> None:
         self.said: list[str] = []
         self.answered = Event()
-        self.asked: list[Situation] = []
-        self.session = Session(game, lambda *_: engine or self, self.hear, "test", "0")
+        self.asked: list[Observation] = []
+        self.session = Session([game], lambda *_: engine or self, self.hear, "test", "0")
 
     def hear(self, line: str) -> None:
         self.said.append(line)
@@ -53,9 +53,9 @@ class Talk:
 
     # As the engine: remembers what it was asked, and plays anything.
 
-    def decide(self, situation: Situation, limit: Limit, **more: object) -> Decision:
-        self.asked.append(situation)
-        return RandomPlayer().decide(situation, limit)
+    def decide(self, observation: Observation, limit: Limit, **more: object) -> Decision:
+        self.asked.append(observation)
+        return RandomPlayer().decide(observation, limit)
 
     def stop(self) -> None: ...
 
@@ -108,7 +108,7 @@ def test_every_command_of_the_session_is_documented(talk: Talk) -> None:
     (answer,) = talk.send("help")
     commands = re.findall(r"\w+", answer.partition("there are")[2])
     text = DOCUMENT.read_text(encoding="utf-8")
-    assert len(commands) == 11
+    assert len(commands) == 13
     for command in commands:
         assert f"| `{command}" in text, f"{command} is not documented"
 
@@ -121,21 +121,23 @@ def test_every_command_of_the_session_is_documented(talk: Talk) -> None:
         ("set Level", "number from 1 to 8"),
         ("set Level ten", "number from 1 to 8"),
         ("set Seat purple", "no seat 'purple'"),
-        ("set Seat chance", "Nobody thinks for chance"),
+        ("set Seat chance", "The engine cannot play for chance"),
         ("options nonsense", "name=value"),
         ("options preset=none", "no preset 'none'"),
-        ("position", "After position"),
-        ("position nowhere", "After position"),
-        ("position start here", "After position"),
+        ("position", "position takes"),
+        ("position nowhere", "position takes"),
+        ("position start here", "position takes"),
         ("position text 8/8 d", "rank"),
         ("position text ?", ""),
         ("position seat nobody start", "no seat 'nobody'"),
         ("heard", "no seat ''"),
-        ("heard dark", "After heard"),
+        ("heard dark", "heard takes"),
         ("heard dark a4-b5", "not the turn of dark"),
         ("heard light zzz", "not a move"),
         ("view", ""),
-        ("go fast", "After go"),
+        ("go fast", "go takes"),
+        ("go only {a1-b2}", "'a1-b2' is not a legal move"),
+        ("game patience", "no game 'patience'"),
         pytest.param("x" * (1 << 20) + "y", "too long", id="long"),
     ],
 )
@@ -152,21 +154,65 @@ def test_what_is_wrong_is_said_in_one_line_and_changes_nothing(talk: Talk, line:
 
 def test_only_what_happened_since_need_be_sent(talk: Talk) -> None:
     talk.send("position start", "heard dark f6-e5", "go depth 1", "heard light c3-d4", "go depth 1")
-    assert [len(situation.heard) for situation in talk.asked] == [1, 2]
+    assert [len(observation.heard) for observation in talk.asked] == [1, 2]
     assert talk.asked[-1].view.seat == talk.session.game.seat("dark")
     replayed = talk.session.game.opening.play("f6-e5").play("c3-d4")
     assert talk.asked[-1].view.text == replayed.text
 
 
+def test_a_single_move_can_be_thought_about(talk: Talk) -> None:
+    assert talk.send("position start", "go depth 1 only {f6-e5}")[-1] == "bestmove f6-e5"
+    assert [move.text for move in talk.asked[-1].view.moves] == ["f6-e5"]
+
+
+def test_a_position_can_be_evaluated_at_a_glance_whoever_is_to_move(talk: Talk) -> None:
+    talk.send("position text 7c/6F1/8/8/8/8/8/C7 l")
+    values = []
+    for seat in ("light", "dark"):
+        (answer,) = talk.send(f"set Seat {seat}", "eval")
+        word, value = answer.split()
+        assert word == "value"
+        values.append(int(value))
+    assert values[0] == WON - 1
+    assert -WON < values[1] < 0
+
+
+def test_an_engine_may_play_several_games() -> None:
+    talk = Talk(sandtable.load(CHIEF))
+    talk.session.games = [sandtable.load(name, "preset=club") for name in sandtable.names()]
+    greeting = talk.send("hello")
+    assert [line.removeprefix("game ") for line in greeting if line.startswith("game ")] == list(sandtable.names())
+    assert talk.send("game tri-cross", "options preset=standard", "position start", "game commander-chess") == []
+    assert talk.session.known.position == sandtable.load("commander-chess", "preset=club").opening
+    assert talk.send("go depth 1")[-1].startswith("bestmove ")
+
+
+def test_an_engine_remembers_each_level_and_game() -> None:
+    made: list[tuple[str, int]] = []
+    talk = Talk(sandtable.load(CHIEF))
+
+    def make(game: Game, values: dict[str, int]) -> Engine:
+        made.append((game.options.text, values["Level"]))
+        return talk
+
+    talk.session._make_engine = make
+    book = talk.session.game.options.text
+    for line in ("set Level 1", "set Level 8", "options quiet=50", "set Level 1", "options", "position start"):
+        talk.send(line, "go depth 1")
+    assert made == [(book, 1), (book, 8), ("quiet=50", 8), ("quiet=50", 1)]
+    talk.send("set Hash 1", "go depth 1", "newgame", "go depth 1")
+    assert len(made) == 6
+
+
 def test_nobody_thinks_out_of_turn(talk: Talk) -> None:
     talk.send("set Seat light")
     (answer,) = talk.send("go depth 1")
-    assert answer == "error light has nothing to decide; dark moves."
+    assert answer == "error light has no move to choose; dark to move."
 
 
 def test_an_engine_that_breaks_says_so(talk: Talk) -> None:
     class Broken:
-        def decide(self, situation: Situation, limit: Limit, **more: object) -> Decision:
+        def decide(self, observation: Observation, limit: Limit, **more: object) -> Decision:
             raise RuntimeError("out\nof order")
 
         def stop(self) -> None: ...
@@ -183,11 +229,11 @@ def test_stop_is_heeded_even_before_thinking_has_begun() -> None:
         def __init__(self) -> None:
             self.began, self.stopped = Event(), Event()
 
-        def decide(self, situation: Situation, limit: Limit, **more: object) -> Decision:
+        def decide(self, observation: Observation, limit: Limit, **more: object) -> Decision:
             self.stopped.clear()
             self.began.set()
             assert self.stopped.wait(30)
-            return RandomPlayer().decide(situation, limit)
+            return RandomPlayer().decide(observation, limit)
 
         def stop(self) -> None:
             if self.began.is_set():
@@ -220,14 +266,14 @@ def test_a_seat_is_understood_at_every_turn_of_every_game(name: str, options: st
         seat = history.position.to_move
         assert seat is not None
         if seat.is_person:
-            told = history.situation(seat)
+            told = history.observation(seat)
             lines = [f"heard {by} {text}" for by, text in told.heard]
             said = talk.send(f"position seat {seat} text {told.start}", *lines, f"view {told.view.text}", "go depth 1")
             assert [line for line in said if line.startswith("error")] == []
             asked = talk.asked[-1]
             assert (asked.view.text, asked.start, asked.heard) == (told.view.text, told.start, told.heard)
             assert {move.text for move in asked.view.moves} == {move.text for move in told.view.moves}
-        history.play(drawn(history.position.moves, random).text, seat)
+        history.play(draw_move(history.position.moves, random).text, seat)
     assert len(talk.asked) > 5
 
 
@@ -238,7 +284,7 @@ def test_secrets_are_never_needed(talk: Talk) -> None:
     for secret in ("+h8", "+g8"):
         history = History(game.opening)
         history.play(secret, game.seat("dark"))
-        told = history.situation(game.seat("light"))
+        told = history.observation(game.seat("light"))
         talk = Talk(game)
         talk.send(f"position seat light text {told.start}", f"view {told.view.text}", "go nodes 10")
         asked.append(talk.asked[-1])

@@ -9,7 +9,7 @@ def forced(board: Board, side: int, depth: int, losing: bool = False, turns: boo
     """Whether a side wins (or loses) by force within a depth, whatever the others and chance do."""
     moves = [] if board.ended else board.moves()
     if not moves:
-        won = board.victors()
+        won = board.winning_sides()
         return bool(won) and side not in won if losing else side in won
     if depth == 0:
         return False

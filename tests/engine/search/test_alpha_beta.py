@@ -8,21 +8,21 @@ import pytest
 
 import sandtable
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
-from sandtable.engine.report import SURELY, WON, Line, Report
-from sandtable.engine.search.alpha_beta import AlphaBeta, expectation
+from sandtable.engine.observation import Observation
+from sandtable.engine.report import FORCED_WIN, WON, Line, Report
+from sandtable.engine.search.alpha_beta import AlphaBeta, expected_score
 from sandtable.kernel.position import Position
 
 GAME = sandtable.load("tri-cross").with_options("preset=club")
 
 
-def situation(position: Position) -> Situation:
+def observation(position: Position) -> Observation:
     assert position.to_move is not None
-    return Situation(position.view(position.to_move))
+    return Observation(position.view(position.to_move))
 
 
 def test_it_decides_for_a_view_and_says_why() -> None:
-    decision = AlphaBeta().decide(situation(GAME.opening), Limit(depth=6))
+    decision = AlphaBeta().decide(observation(GAME.opening), Limit(depth=6))
     assert decision.move in GAME.opening.moves
     assert decision.report.depth == 6
     assert decision.report.lines[0].moves[0] == decision.move.text
@@ -33,33 +33,33 @@ def test_it_decides_for_a_view_and_says_why() -> None:
 
 def test_every_deeper_look_is_reported() -> None:
     heard: list[Report] = []
-    decision = AlphaBeta().decide(situation(GAME.opening), Limit(depth=5), listener=heard.append)
+    decision = AlphaBeta().decide(observation(GAME.opening), Limit(depth=5), listener=heard.append)
     assert [report.depth for report in heard] == [1, 2, 3, 4, 5]
     assert heard[-1] == decision.report
 
 
 def test_a_limit_of_nodes_gives_the_same_decision_every_time() -> None:
     engine = AlphaBeta()
-    first, again = (engine.decide(situation(GAME.opening), Limit(nodes=5_000)) for _ in range(2))
+    first, again = (engine.decide(observation(GAME.opening), Limit(nodes=5_000)) for _ in range(2))
     assert first.report.nodes == again.report.nodes == 5_000
     assert first.report.lines == again.report.lines
 
 
 def test_several_threads_decide_too() -> None:
-    decision = AlphaBeta(threads=3).decide(situation(GAME.opening), Limit(depth=8))
+    decision = AlphaBeta(threads=3).decide(observation(GAME.opening), Limit(depth=8))
     assert decision.move in GAME.opening.moves
 
 
 def test_it_can_be_stopped_from_elsewhere() -> None:
     engine = AlphaBeta(threads=2)
     Timer(0.2, engine.stop).start()
-    assert engine.decide(situation(GAME.opening), Limit()).move in GAME.opening.moves
+    assert engine.decide(observation(GAME.opening), Limit()).move in GAME.opening.moves
 
 
 def test_without_moves_there_is_nothing_to_decide() -> None:
     other = next(seat for seat in GAME.seats if seat != GAME.opening.to_move)
     with pytest.raises(ValueError, match="nothing to decide"):
-        AlphaBeta().decide(Situation(GAME.opening.view(other)), Limit(depth=1))
+        AlphaBeta().decide(Observation(GAME.opening.view(other)), Limit(depth=1))
 
 
 def test_it_knows_what_stood_before() -> None:
@@ -74,10 +74,10 @@ def test_it_knows_what_stood_before() -> None:
         position = position.play(text)
     assert position.repetitions == 1
     assert position.to_move is not None
-    told = Situation(position.view(position.to_move), start, tuple(heard))
+    told = Observation(position.view(position.to_move), start, tuple(heard))
     world = told.world(__import__("random").Random(1))
     assert world.repetitions == 1
-    assert Situation(position.view(position.to_move)).world(__import__("random").Random(1)).repetitions == 0
+    assert Observation(position.view(position.to_move)).world(__import__("random").Random(1)).repetitions == 0
 
 
 @pytest.mark.parametrize("threads", [0, 257])
@@ -93,10 +93,10 @@ def test_a_senseless_limit_is_refused(limit: dict[str, float]) -> None:
 
 
 def test_values_become_expectations() -> None:
-    assert expectation(0) == 0.5
-    assert expectation(WON - 3) == 1.0
-    assert expectation(3 - WON) == 0.0
-    rising = [expectation(value) for value in range(-2_000, 2_001, 100)]
+    assert expected_score(0) == 0.5
+    assert expected_score(WON - 3) == 1.0
+    assert expected_score(3 - WON) == 0.0
+    rising = [expected_score(value) for value in range(-2_000, 2_001, 100)]
     assert rising == sorted(rising)
     assert 0 < rising[0] < rising[-1] < 1
 
@@ -104,4 +104,4 @@ def test_values_become_expectations() -> None:
 def test_a_forced_win_counts_its_moves() -> None:
     assert Line(("a",), WON - 5, 1.0).wins_in == 5
     assert Line(("a",), 4 - WON, 0.0).wins_in == -4
-    assert Line(("a",), SURELY - 1, 0.9).wins_in is None
+    assert Line(("a",), FORCED_WIN - 1, 0.9).wins_in is None

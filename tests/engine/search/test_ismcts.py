@@ -16,12 +16,12 @@ import pytest
 import sandtable
 from sandtable import CHANCE, Game, Position
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Memory, Situation
+from sandtable.engine.observation import Memory, Observation
 from sandtable.engine.report import WON, Decision, Report
-from sandtable.engine.search.ismcts import Worlds, worlds, worth
+from sandtable.engine.search.ismcts import InformationSetSearch, sample_worlds, value_of_chance
 from sandtable.kernel.board.board_cy import COMPILED, Board
 from sandtable.kernel.option import Options
-from sandtable.kernel.protocols import Sight
+from sandtable.kernel.protocols import Visibility
 from tests.engine.search.pennies import PENNIES
 from tests.kernel.toys.volley import VOLLEY
 
@@ -51,7 +51,7 @@ def loaded(name: str) -> Game:
 def decided(position: Position, seat: str = "", nodes: int = FEW, seed: int = 1, lines: int = 3) -> Decision:
     """What a seat decides; without a name, the seat to move."""
     view = position.view(seat or position.to_move)
-    return Worlds().decide(Situation(view), Limit(nodes=nodes), seed=seed, lines=lines)
+    return InformationSetSearch().decide(Observation(view), Limit(nodes=nodes), seed=seed, lines=lines)
 
 
 def timeless(report: Report) -> tuple[object, ...]:
@@ -121,17 +121,17 @@ def test_what_is_hidden_makes_no_difference(name: str) -> None:
 def test_stop_stops_at_once() -> None:
     """Without a limit it would think for ever."""
     position = fallen(loaded("two in the air").opening, Random(1))
-    engine = Worlds()
+    engine = InformationSetSearch()
     engine.stop()  # nothing to stop yet
     Timer(0.2, engine.stop).start()
-    decision = engine.decide(Situation(position.view(position.to_move)), Limit())
+    decision = engine.decide(Observation(position.view(position.to_move)), Limit())
     assert decision.move in position.moves
     assert decision.report.seconds > 0.15
 
 
 def test_it_uses_its_time() -> None:
     position = fallen(loaded("two in the air").opening, Random(1))
-    decision = Worlds().decide(Situation(position.view(position.to_move)), Limit(seconds=0.1))
+    decision = InformationSetSearch().decide(Observation(position.view(position.to_move)), Limit(seconds=0.1))
     assert decision.move in position.moves
     assert decision.report.seconds >= 0.1
 
@@ -145,8 +145,8 @@ def test_it_keeps_to_its_nodes() -> None:
 def test_a_listener_hears_of_better_and_better_reports() -> None:
     position = fallen(loaded("two in the air").opening, Random(1))
     heard: list[Report] = []
-    situation = Situation(position.view(position.to_move))
-    decision = Worlds().decide(situation, Limit(nodes=12 * FEW), lines=2, listener=heard.append)
+    observation = Observation(position.view(position.to_move))
+    decision = InformationSetSearch().decide(observation, Limit(nodes=12 * FEW), lines=2, listener=heard.append)
     assert heard[-1] == decision.report
     assert [report.nodes for report in heard] == sorted(report.nodes for report in heard)
     assert len(heard) > 1
@@ -161,9 +161,9 @@ def test_a_seat_without_moves_has_nothing_to_decide() -> None:
 
 
 def test_a_share_is_worth_nothing_when_all_have_the_same() -> None:
-    assert worth(0.5, 2) == worth(1 / 3, 3) == worth(0.25, 4) == 0
-    assert worth(0.75, 2) == -worth(0.25, 2) > 0
-    assert worth(1.0, 2) == -worth(0.0, 2) == 20_000
+    assert value_of_chance(0.5, 2) == value_of_chance(1 / 3, 3) == value_of_chance(0.25, 4) == 0
+    assert value_of_chance(0.75, 2) == -value_of_chance(0.25, 2) > 0
+    assert value_of_chance(1.0, 2) == -value_of_chance(0.0, 2) == 20_000
 
 
 # Secrets
@@ -206,7 +206,7 @@ def test_it_wins_at_once_where_it_can() -> None:
     laid = PENNIES.with_options("prize=heads").position("-h").view("odd")
     assert laid.text == "-?"
     for seed in range(8):
-        assert Worlds().decide(Situation(laid), Limit(nodes=1), seed=seed).move.text == "heads", (
+        assert InformationSetSearch().decide(Observation(laid), Limit(nodes=1), seed=seed).move.text == "heads", (
             "whatever even has laid"
         )
 
@@ -229,11 +229,14 @@ def test_it_plays_a_sketch(seats: int) -> None:
 
 def test_a_blind_or_hazy_one_still_takes_a_win_and_errs_otherwise() -> None:
     position = sandtable.load("commander-in-chief").position("7c/6F1/8/8/8/8/8/C7 l")
-    weak = Worlds(blind=500, haze=200)
-    assert weak.decide(Situation(position.view("light")), Limit(nodes=1)).move.text == "g7xh8"
+    weak = InformationSetSearch(miss_rate=500, eval_noise=200)
+    assert weak.decide(Observation(position.view("light")), Limit(nodes=1)).move.text == "g7xh8"
     place = fallen(loaded("two in the air").opening, Random(1))
     view = place.view(place.to_move)
-    sound, hazy = (Worlds(haze=haze).decide(Situation(view), Limit(nodes=FEW)) for haze in (0, 500))
+    sound, hazy = (
+        InformationSetSearch(eval_noise=eval_noise).decide(Observation(view), Limit(nodes=FEW))
+        for eval_noise in (0, 500)
+    )
     assert sound.report.lines[0].chance != hazy.report.lines[0].chance
 
 
@@ -262,22 +265,23 @@ def test_compiled_and_interpreted_decide_alike() -> None:
 class Veil:
     """Hides what another hides, but writes its gaps otherwise."""
 
-    def __init__(self, sight: Sight[Any]) -> None:
-        self.sight = sight
-        self.hear = sight.hear
+    def __init__(self, sight: Visibility[Any]) -> None:
+        self.visibility = sight
+        self.is_open = sight.is_open
+        self.redact_move = sight.redact_move
 
     def mask(self, board: Board, seat: int) -> str:
-        return self.sight.mask(board, seat).replace("?", "_")
+        return self.visibility.mask(board, seat).replace("?", "_")
 
     def sample(self, text: str, seat: int, options: Options, random: Random) -> Board:
-        found: Board = self.sight.sample(text.replace("_", "?"), seat, options, random)
+        found: Board = self.visibility.sample(text.replace("_", "?"), seat, options, random)
         return found
 
 
 def test_a_gap_is_a_gap_however_it_is_written() -> None:
-    game = replace(PENNIES, sight=Veil(PENNIES.sight))
+    game = replace(PENNIES, visibility=Veil(PENNIES.visibility))
     odd, even = game.seats
     view = game.opening.play(game.opening.moves_of(even)[0], even).view(odd)
     assert "?" not in view.text
-    boards = islice(worlds(Situation(view), Random(1), Memory()), 20)
+    boards = islice(sample_worlds(Observation(view), Random(1), Memory()), 20)
     assert len({game.notation.write(board) for board, _ in boards}) == 2, "either side of the coin may be up"

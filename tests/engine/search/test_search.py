@@ -12,8 +12,9 @@ from threading import Thread
 import pytest
 
 import sandtable
-from sandtable.engine.report import SURELY, WON
-from sandtable.engine.search.search_cy import Halt, Search
+from sandtable.engine.report import FORCED_WIN, WON
+from sandtable.engine.search.search_cy import Search
+from sandtable.engine.search.search_state_cy import Halt
 from sandtable.engine.search.transposition_cy import Table
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
@@ -32,7 +33,7 @@ def looked(position: Position, depth: int) -> tuple[int, list[int]]:
     thinking = search(position)
     for ahead in range(1, depth + 1):
         thinking.deepen(ahead)
-    return thinking.found()[0]
+    return thinking.best_lines()[0]
 
 
 @cache
@@ -71,9 +72,9 @@ def test_every_short_win_is_found_and_none_invented(toy: Game, count: int) -> No
         if wins_within(position, side, 4):
             won += 1
             assert value >= WON - 4, position
-        elif value >= SURELY and WON - value <= 5:
+        elif value >= FORCED_WIN and WON - value <= 5:
             assert wins_within(position, side, WON - value), position
-        if value <= -SURELY and WON + value <= 5:
+        if value <= -FORCED_WIN and WON + value <= 5:
             other = next(name for name in toy.sides if name != side)
             assert wins_within(position, other, WON + value), position
     assert won >= 4
@@ -94,7 +95,7 @@ def test_a_win_on_the_spot_is_taken(name: str) -> None:
             continue
         value, line = looked(before, 2)
         assert value == WON - 1, before
-        assert before.play(game.notation.word(before.board(), line[0])).is_over
+        assert before.play(game.notation.move_text(before.board(), line[0])).is_over
         taken += 1
         if taken == 8:
             return
@@ -110,7 +111,7 @@ def test_the_line_can_be_played(name: str) -> None:
         for code in line:
             board = position.board()
             assert code in board.moves()
-            position = position.play(game.notation.word(board, code))
+            position = position.play(game.notation.move_text(board, code))
 
 
 @pytest.mark.parametrize("name", OPEN)
@@ -119,11 +120,11 @@ def test_the_same_nodes_give_the_same_answer(name: str) -> None:
     answers = []
     for _ in range(2):
         thinking = search(position)
-        thinking.restrict(3_000, 0.0)
+        thinking.set_limits(3_000, 0.0)
         depth = 1
         while thinking.deepen(depth):
             depth += 1
-        answers.append((thinking.nodes, thinking.reached, thinking.found()))
+        answers.append((thinking.nodes, thinking.reached, thinking.best_lines()))
     assert answers[0] == answers[1]
     assert answers[0][0] == 3_000
 
@@ -141,7 +142,7 @@ def test_it_stops_when_it_is_told_to() -> None:
 
 def test_it_stops_when_time_is_up() -> None:
     thinking = search(sandtable.load("commander-in-chief").opening)
-    thinking.restrict(0, 0.05)
+    thinking.set_limits(0, 0.05)
     thinking.help(100)
     assert thinking.stopped
     assert thinking.seconds_left() <= 0
@@ -152,11 +153,11 @@ def test_whoever_is_alone_in_company_searches_as_if_alone(name: str) -> None:
     """What one says one is at is taken back again, or one would put off one's own moves."""
     position = sandtable.load(name).with_options("preset=club").opening
     alone, joined = search(position), search(position)
-    joined.join()
+    joined.share_work()
     for depth in range(1, 9):
         alone.deepen(depth)
         joined.deepen(depth)
-        assert (joined.nodes, joined.found()) == (alone.nodes, alone.found())
+        assert (joined.nodes, joined.best_lines()) == (alone.nodes, alone.best_lines())
 
 
 @pytest.mark.parametrize("name", OPEN)
@@ -164,7 +165,7 @@ def test_whoever_is_behind_goes_on_at_the_depth_of_the_other(name: str) -> None:
     halt = Halt()
     halt.depth = 4
     thinking = search(sandtable.load(name).with_options("preset=club").opening, halt=halt)
-    thinking.restrict(20_000, 0.0)
+    thinking.set_limits(20_000, 0.0)
     thinking.help(100)
     assert thinking.stopped
     assert thinking.reached >= 4
@@ -174,10 +175,10 @@ def test_whoever_is_behind_goes_on_at_the_depth_of_the_other(name: str) -> None:
 def test_several_lines_differ_and_the_best_comes_first(name: str) -> None:
     position = sandtable.load(name).with_options("preset=club").opening
     thinking = search(position)
-    thinking.restrict(0, 0.0, 3)
+    thinking.set_limits(0, 0.0, 3)
     for depth in range(1, 6):
         thinking.deepen(depth)
-    lines = thinking.found()
+    lines = thinking.best_lines()
     assert len({line[0] for _, line in lines}) == 3
     assert [value for value, _ in lines] == sorted((value for value, _ in lines), reverse=True)
 
@@ -189,17 +190,17 @@ def test_only_the_moves_asked_for_are_looked_at() -> None:
     thinking.keep_only(wanted)
     for depth in range(1, 5):
         thinking.deepen(depth)
-    assert thinking.found()[0][1][0] in wanted
+    assert thinking.best_lines()[0][1][0] in wanted
 
 
 def test_who_is_blind_overlooks_replies_but_no_end_of_the_game() -> None:
     """Blind to everything, it still sees a reply that wins at once, and its own win."""
     for position in strolls(LEAP, 11, 40):
         thinking = search(position)
-        thinking.err(1000, 0, 1)
+        thinking.set_errors(1000, 0, 1)
         for depth in range(1, 4):
             thinking.deepen(depth)
-        value, line = thinking.found()[0]
+        value, line = thinking.best_lines()[0]
         assert position.to_move is not None
         side = position.to_move.side
         if wins_within(position, side, 1):
@@ -216,23 +217,24 @@ def test_haze_is_repeatable_and_changes_judgement() -> None:
     found = []
     for seed in (1, 1, 2):
         thinking = search(position)
-        thinking.err(0, 100, seed)
+        thinking.set_errors(0, 100, seed)
         for depth in range(1, 4):
             thinking.deepen(depth)
-        found.append(thinking.found())
+        found.append(thinking.best_lines())
     assert found[0] == found[1] != found[2]
 
 
 SIGNED = """
 import sandtable
-from sandtable.engine.search.search_cy import COMPILED, Halt, Search
+from sandtable.engine.search.search_cy import COMPILED, Search
+from sandtable.engine.search.search_state_cy import Halt
 from sandtable.engine.search.transposition_cy import Table
 total = 0
 for name in ("commander-in-chief", "tri-cross", "commander-chess"):
     thinking = Search(sandtable.load(name).with_options("preset=club").opening.board(), Table(1), Halt())
     for depth in range(1, 4):
         thinking.deepen(depth)
-    total = total * 31 + thinking.nodes * 7 + thinking.found()[0][0]
+    total = total * 31 + thinking.nodes * 7 + thinking.best_lines()[0][0]
 print(COMPILED, total)
 """
 

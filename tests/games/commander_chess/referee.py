@@ -124,6 +124,8 @@ class Referee:
     losses: Counter[str] = field(default_factory=Counter)
     """Points lost by each side."""
     over: str = ""
+    bereft: frozenset[str] = frozenset()
+    """The sides that have lost something in this turn."""
 
     @staticmethod
     def read(text: str) -> Referee:
@@ -213,13 +215,13 @@ class Referee:
                 if (
                     clear
                     and gun_ok
-                    and (not wet or (lead == "C" and sea(square)))
+                    and (not wet or (lead == "C" and kind(hold[1][0]) == "N"))
                     and is_stack(together)
                     and bears(square, together)
                 ):
                     yield "&", square
             elif (clear or lead == "A") and (lead != "C" or n == 0):
-                if hold[1][0][-1] == "H" and len(hold[1]) == 2 and lead in "IMGSH":
+                if hold[1][0][-1] == "H" and len(hold[1]) == 2 and lead in "IMGS":
                     if not split or len(group) == 1:
                         yield "hit", square
                 elif sea(square):
@@ -393,7 +395,13 @@ class Referee:
                 if sign == "x":
                     self.leave(cells, turn.origin, turn.crew)
                     cells[square] = self.side, turn.crew
-                after = replace(self, cells=cells, losses=lost, turn=Turn(turn.origin, turn.idle))
+                after = replace(
+                    self,
+                    cells=cells,
+                    losses=lost,
+                    turn=Turn(turn.origin, turn.idle),
+                    bereft=self.bereft | {self.enemy},
+                )
                 yield f"{spell(turn.crew)}{called(turn.origin)}>{sign}{called(square)}", after
 
     def lost(self, cells: Cells, square: Square) -> Counter[str]:
@@ -437,7 +445,8 @@ class Referee:
                 turn = replace(turn, weapon="gun", crew=group, away=sign == "x")
             elif sign == "_":
                 turn = replace(turn, weapon="torpedo", crew=group)
-        return replace(self, cells=cells, losses=losses, turn=turn)
+        bereft = self.bereft | {side for side in "rb" if losses[side] > self.losses[side]}
+        return replace(self, cells=cells, losses=losses, turn=turn, bereft=bereft)
 
     # Turns
 
@@ -462,12 +471,12 @@ class Referee:
             if after.can_end(self):
                 captured = self.commander(self.enemy) is not None and after.commander(self.enemy) is None
                 more = not captured and any(later.can_end(self) for _, later in after.steps())
-                found[text] = after if more else after.finished(self)
+                found[text] = after if more else after.finished()
         if self.turn and self.may_stop(self):
-            found["done"] = self.finished(self)
+            found["done"] = self.finished()
         return found
 
-    def finished(self, before: Referee) -> Referee:
+    def finished(self) -> Referee:
         """The turn is over: heroes, the end of the game, the other side."""
         cells = dict(self.cells)
         for square, member in self.attackers(self.side):
@@ -475,12 +484,11 @@ class Referee:
                 continue
             side, members = cells[square]
             cells[square] = side, sort(["+" + m if m == member and not is_hero(m) else m for m in members])
-        captured = self.losses != before.losses
-        for side in "rb" if captured or before.turn else "":
+        for side in self.bereft:
             own = [(square, m) for square, (owner, members) in cells.items() if owner == side for m in members]
             if len(own) == 2 and any(m == "C" for _, m in own):
                 (square, last) = next((square, m) for square, m in own if m != "C")
                 if not is_hero(last):
                     members = cells[square][1]
                     cells[square] = side, sort(["+" + m if m == last else m for m in members])
-        return replace(self, cells=cells, side=self.enemy, turn=None)
+        return replace(self, cells=cells, side=self.enemy, turn=None, bereft=frozenset())

@@ -1,4 +1,4 @@
-"""Games at random on the workbench, with what must hold looked at after every move.
+"""Games at random on the board, with what must hold looked at after every move.
 
 After each move: no move is listed twice, the captures found apart are those among all moves, and there is an outcome
 exactly when there is no move. At the end the board and the verdict name the same winners, and the whole game is taken
@@ -15,7 +15,7 @@ from random import Random
 
 from sandtable import Game, SandtableError
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.kernel.conformance import CHECKS, wander
+from sandtable.kernel.conformance import CHECKS, play_random_game
 from tests.games.commander_chess.diagram import game
 
 NOISY = 1 << 62
@@ -64,7 +64,7 @@ def self_play(preset: str, count: int, seed: int, longest: int = LONGEST, share:
 
 def conformed(rules: Game, random: Random, longest: int, tally: Tally) -> int:
     """One game through the kernel's whole suite; how many moves it had."""
-    line = wander(rules, random, longest)
+    line = play_random_game(rules, random, longest)
     for check in CHECKS:
         check(rules, random, line)
     outcome = line.positions[-1].outcome
@@ -85,7 +85,7 @@ def once(rules: Game, random: Random, longest: int, tally: Tally) -> int:
         assert len(set(moves)) == len(moves), f"{rules.notation.write(board)}: a move is listed twice"
         lively = [move for move in moves if move & NOISY]
         assert sorted(lively) == sorted(board.noisy_moves()), f"{rules.notation.write(board)}: other captures"
-        outcome = rules.verdict.outcome(board, rules.seats)
+        outcome = rules.outcome_rules.outcome(board, rules.seats)
         assert (outcome is None) == bool(moves), f"{rules.notation.write(board)}: over and not over"
         trail.append((board.key, board.value()))
         if random.randrange(LOOK) == 0 or outcome:
@@ -94,13 +94,15 @@ def once(rules: Game, random: Random, longest: int, tally: Tally) -> int:
             break
         board.force(random.choice(moves))
     winners = [seat.index for seat in outcome.winners] if outcome else []
-    assert outcome is None or board.victors() == winners, f"{rules.notation.write(board)}: the board says others won"
+    assert outcome is None or board.winning_sides() == winners, (
+        f"{rules.notation.write(board)}: the board says others won"
+    )
     tally.unended += outcome is None
     tally.endings[outcome.ending.name if outcome else "not ended"] += 1
     tally.looked += len(looks)
     for ply in range(len(trail) - 1, -1, -1):
         assert trail[ply] == (board.key, board.value()), f"{rules.notation.write(board)}: not as it was before"
-        assert ply not in looks or looks[ply] == board.kept(), f"{rules.notation.write(board)}: not restored"
+        assert ply not in looks or looks[ply] == board.full_state(), f"{rules.notation.write(board)}: not restored"
         if ply:
             board.pop()
     return len(trail) - 1
@@ -108,10 +110,10 @@ def once(rules: Game, random: Random, longest: int, tally: Tally) -> int:
 
 def look(rules: Game, board: CommandBoard, moves: list[int]) -> tuple[object, ...]:
     """Compare a board with what its own text gives; everything it keeps."""
-    text, kept = rules.notation.write(board), board.kept()
+    text, kept = rules.notation.write(board), board.full_state()
     again = rules.notation.read(text, rules.options)
     assert rules.notation.write(again) == text, f"{text}: reads back as another text"
-    assert again.kept() == kept, f"{text}: what is kept up to date differs from what is worked out anew"
+    assert again.full_state() == kept, f"{text}: what is kept up to date differs from what is worked out anew"
     assert again.value() == board.value(), f"{text}: is worth something else after reading it back"
     assert sorted(again.moves()) == sorted(moves), f"{text}: has other moves after reading it back"
     return kept

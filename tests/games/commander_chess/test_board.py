@@ -178,8 +178,8 @@ def test_nobody_sees_the_others_set_up() -> None:
     assert "c" not in position.view("red").text.split()[0]
     assert "C" not in position.view("blue").text
     assert position.view().text.split()[0] == "/".join(["11"] * 12)
-    assert position.heard("I=c5", "red", "blue") == "?=?"
-    assert position.heard("I=c5", "red", "red") == "I=c5"
+    assert position.redact_move("I=c5", "red", "blue") == "?=?"
+    assert position.redact_move("I=c5", "red", "red") == "I=c5"
     with pytest.raises(BadPosition, match="what one seat sees"):
         game(setup="free").position(position.view("red").text)
 

@@ -113,6 +113,20 @@ def test_headquarters_protect_from_some(letter: str) -> None:
     assert ("Mk1k2" in texts(tank)) == (safe or letter == "T")
 
 
+@pytest.mark.rule("6.13")
+def test_ships_and_heroic_headquarters_capture_a_commander_in_his_headquarters() -> None:
+    game = laid("(HC)d5 Mk1 +hf5 cj12")
+    assert "Mk1k2" not in texts(game), "the heroic Headquarters give check"
+    taken = laid("(hc)h4 +Hj4 Cd1")
+    assert "+Hj4xh4" in texts(taken)
+    assert "+Hj4_h4" not in texts(taken)
+    after = taken.play("+Hj4xh4")
+    assert (ending(after), winner(after)) == ("commander", "red")
+    assert "points=110,0" in after.text
+    ship = laid("(hc)d6 Nc5 Mk1 Cd1")
+    assert ending(ship.play("Nc5_d6")) == "commander"
+
+
 @pytest.mark.rule("6.9")
 @pytest.mark.parametrize("letter", "IMGS")
 def test_a_piece_he_is_safe_from_destroys_the_headquarters(letter: str) -> None:

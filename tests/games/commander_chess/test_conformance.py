@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from sandtable.games.commander_chess import notation
-from sandtable.games.commander_chess import outcome as verdict
+from sandtable.games.commander_chess import notation, outcome
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.kernel.board.board_cy import COMPILED
 from sandtable.kernel.conformance import conform
@@ -31,7 +30,7 @@ def test_games_at_random_end(preset: str) -> None:
 
 def test_self_play_notices_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(verdict, "outcome", lambda board, seats: None)
+        patched.setattr(outcome, "outcome", lambda board, seats: None)
         with pytest.raises(AssertionError, match="over and not over"):
             self_play("sea-battle", 1, 1, share=2)
     with monkeypatch.context() as patched:
@@ -43,7 +42,7 @@ def test_self_play_notices_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_room_conforms(preset: str) -> None:
-    conform(game(preset=preset), seed=2, games=1, longest=60 if COMPILED else 20)
+    conform(game(preset=preset), seed=2, games=1, max_plies=60 if COMPILED else 20)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -52,7 +51,7 @@ def test_short_cuts_change_nothing(preset: str) -> None:
     for _ in range(10 if COMPILED else 1):
         board, other = (game(preset=preset).opening.board() for _ in range(2))
         assert isinstance(other, CommandBoard)
-        other.look_closely()
+        other.disable_shortcuts()
         for _ in range(150):
             moves = board.moves()
             assert moves == other.moves()
@@ -66,7 +65,7 @@ def test_short_cuts_change_nothing(preset: str) -> None:
 
 
 def test_a_free_set_up_conforms() -> None:
-    conform(game(preset="club", setup="free"), seed=2, games=1, longest=60 if COMPILED else 20)
+    conform(game(preset="club", setup="free"), seed=2, games=1, max_plies=60 if COMPILED else 20)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

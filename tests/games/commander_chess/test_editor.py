@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
+from sandtable.i18n import say
 from sandtable.kernel.error import BadPosition
 
 GAME = sandtable.load("commander-chess", "preset=club")
@@ -13,23 +14,23 @@ GAME = sandtable.load("commander-chess", "preset=club")
 def test_a_stack_is_laid_in_any_order_and_written_in_one() -> None:
     draft = GAME.draft(GAME.opening.text).put("c4").put("b2").put("e2").put("a5", "F", "N")
     assert "/(NF)10/" not in draft.text
-    assert [figure.name for figure in draft.on("a5")] == ["N", "F"]
-    assert draft.complaint is None
+    assert [piece.name for piece in draft.on("a5")] == ["N", "F"]
+    assert draft.problem is None
     assert "(NF)" in draft.text
 
 
 def test_members_of_a_stack_are_lifted_one_by_one_and_may_be_heroes() -> None:
     draft = GAME.draft().put("a5", "N", "F", "T").put("a5", "N", "+T")
-    assert [figure.name for figure in draft.on("a5")] == ["N", "+T"]
+    assert [piece.name for piece in draft.on("a5")] == ["N", "+T"]
     assert draft.text.startswith("11/11/11/11/11/11/11/(N+T)10/")
-    assert [trait.title.en for figure in draft.on("a5") for trait in figure.traits] == ["Rank", "Rank"]
-    assert GAME.draft().put("g1", "C").figures[0].traits == (), "a Commander is never a hero"
+    assert [trait.title.en for piece in draft.on("a5") for trait in piece.traits] == ["Rank", "Rank"]
+    assert GAME.draft().put("g1", "C").pieces[0].traits == (), "a Commander is never a hero"
 
 
 def test_of_which_there_is_one_that_moves_out_of_a_stack_too() -> None:
     draft = GAME.draft().put("f4", "T", "M").put("g5", "M")
-    assert [(figure.token.node, figure.name) for figure in draft.figures] == [("f4", "T"), ("g5", "M")]
-    assert [figure.token.node for figure in GAME.draft().put("g1", "C").put("g2", "C").figures] == ["g2"]
+    assert [(piece.token.node, piece.name) for piece in draft.pieces] == [("f4", "T"), ("g5", "M")]
+    assert [figure.token.node for figure in GAME.draft().put("g1", "C").put("g2", "C").pieces] == ["g2"]
 
 
 @pytest.mark.parametrize(
@@ -44,10 +45,10 @@ def test_of_which_there_is_one_that_moves_out_of_a_stack_too() -> None:
 def test_what_cannot_be_is_said_in_both_languages(
     node: str, names: tuple[str, ...], english: str, vietnamese: str
 ) -> None:
-    said = GAME.draft().put("g1", "C").put("g12", "c").put(node, *names).complaint
+    said = GAME.draft().put("g1", "C").put("g12", "c").put(node, *names).problem
     assert said is not None
-    assert english in said.en
-    assert vietnamese in said.vi
+    assert english in str(said)
+    assert vietnamese in say(said, "vi")
 
 
 def test_a_turn_that_is_chosen_begins_afresh() -> None:
@@ -56,8 +57,8 @@ def test_a_turn_that_is_chosen_begins_afresh() -> None:
     split = next(after for move in position.moves if not (after := position.play(move)).starts_turn)
     draft = GAME.draft(split.text)
     assert "split=" in draft.text
-    assert [onset.chosen for onset in draft.onsets] == [False, False]
-    fresh = draft.turned("blue")
+    assert [choice.chosen for choice in draft.start_choices] == [False, False]
+    fresh = draft.choose_start("blue")
     assert "split=" not in fresh.text
     assert fresh.position().to_move == GAME.seats[1]
 

@@ -7,6 +7,7 @@ import pytest
 from sandtable import BadPosition, IllegalMove, Position
 from sandtable.kernel.outcome import AGREED, Outcome
 from tests.games.commander_chess.diagram import (
+    LEADERS,
     camp,
     cells,
     ending,
@@ -22,6 +23,12 @@ from tests.games.commander_chess.diagram import (
 def points(position: Position) -> dict[str, int]:
     """The points an outcome counts."""
     return dict((position.outcome or position.adjudicated()).points)
+
+
+def said(position: Position, language: str = "en") -> str:
+    """How the game ended, in words."""
+    assert position.outcome is not None
+    return position.outcome.sentence(language)
 
 
 @pytest.mark.rule("8.1")
@@ -153,7 +160,63 @@ def test_when_the_minutes_are_over_the_points_decide() -> None:
     assert winner(over) == "red"
     assert winner(ordered(game(minutes="15").opening, "time-up")) == "draw"
     with pytest.raises(IllegalMove):
-        ordered(game().opening, "time-up")
+        ordered(game(setup="free", minutes="15").opening, "time-up")
+
+
+@pytest.mark.rule("9.4")
+@pytest.mark.parametrize("order", ["time-up", "turns-up"])
+def test_a_limit_agreed_at_the_table_decides_on_points_too(order: str) -> None:
+    over = ordered(laid("Ck1 Ek2 cj12 ek12", "r", "- - 0 1 points=10,30"), order)
+    assert (winner(over), ending(over)) == ("blue", "time-up")
+    assert said(over) == "The agreed limit has been reached; Blue wins on points. (Red 10, Blue 30)"
+    assert over.game.position(over.text).outcome == over.outcome
+    assert said(ordered(game().opening, order)) == (
+        "The agreed limit has been reached; the points are equal. (Red 0, Blue 0)"
+    )
+
+
+@pytest.mark.rule("9.3")
+@pytest.mark.parametrize(
+    ("pieces", "move", "points", "en", "vi"),
+    [
+        (LEADERS + "Ad5 ff5 nb9 tk9", "Ad5xf5", "0,400", "Blue lost all planes", "Xanh mất hết máy bay"),
+        (LEADERS + "Ad5 ff5 nb9 tk9", "Ad5xf5", "0,0", "Blue lost all planes", "Xanh mất hết máy bay"),
+        (
+            "Cc1 Hc2 Tg10 cg12 hk11",
+            "Tg10xg12",
+            "0,400",
+            "Red captured the enemy Commander",
+            "Đỏ đã bắt được Tư lệnh đối phương",
+        ),
+    ],
+)
+def test_a_goal_that_only_earned_a_bonus_names_who_reached_it(
+    pieces: str, move: str, points: str, en: str, vi: str
+) -> None:
+    rules = {"check": "ignore", "bonus": "inventor", "minutes": "15"}
+    after = laid(pieces, "r", f"- - 0 1 points={points}", **rules).play(move)
+    side = ("Blue", "Xanh") if points == "0,400" else ("Red", "Đỏ")
+    assert winner(after) == side[0].lower()
+    assert said(after).startswith(f"{en}; {side[0]} wins on points. (")
+    assert said(after, "vi").startswith(f"{vi}; {side[1]} thắng điểm. (")
+
+
+@pytest.mark.rule("9.3")
+def test_a_goal_whose_bonus_makes_the_points_equal_is_a_draw() -> None:
+    rules = {"bonus": "inventor", "minutes": "15"}
+    after = laid(LEADERS + "Ad5 ff5 nb9 tk9", "r", "- - 0 1 points=0,90", **rules).play("Ad5xf5")
+    assert winner(after) == "draw"
+    assert said(after) == "Blue lost all planes; the points are equal. (Red 90, Blue 90)"
+
+
+@pytest.mark.rule("9.8")
+def test_an_unresolved_game_can_be_stopped_and_counted() -> None:
+    stopped = laid("Ck1 Ek2 cj12 ek12", "r", "- - 0 1 points=30,10").adjudicated()
+    assert (stopped.result, stopped.ending.name) == ("red", "stopped")
+    assert stopped.sentence() == "The game was stopped; Red wins on points. (Red 30, Blue 10)"
+    assert game().opening.adjudicated().is_draw
+    middle = camp("(TM)g7 gg9 ih8 tc8").play("Tg7>xg9")
+    assert dict(middle.adjudicated().points) == {"red": 0, "blue": 0}, "an unfinished turn does not count"
 
 
 @pytest.mark.rule("9.5")

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from sandtable import Game, Position
-from sandtable.games.commander_chess import GAME, pieces
-from sandtable.games.commander_chess import evaluation as worth
+from sandtable.games.commander_chess import GAME, evaluation, pieces
 from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.commander_chess.diagram import LEADERS, camp, game, laid, mirrored
 
@@ -21,9 +20,9 @@ STILL = {"commander", "headquarters"}
 
 @pytest.fixture(autouse=True)
 def _weights_are_put_back() -> Iterator[None]:
-    before = worth.weights()
+    before = evaluation.weights()
     yield
-    worth.apply(before)
+    evaluation.apply(before)
 
 
 def middle(**options: str) -> list[Position]:
@@ -91,21 +90,21 @@ def test_what_is_kept_up_to_date_is_what_is_worked_out_anew(preset: str) -> None
 
 
 def test_the_start_is_worth_only_the_move() -> None:
-    assert value(game().opening) == worth.weights()["turn.tempo"]
-    worth.apply({"turn.tempo": 0})
+    assert value(game().opening) == evaluation.weights()["turn.tempo"]
+    evaluation.apply({"turn.tempo": 0})
     assert value(game().opening) == 0
 
 
 def test_the_file_has_a_weight_for_every_kind_it_should() -> None:
-    names = set(worth.weights())
+    names = set(evaluation.weights())
     fighting = KINDS - {"commander"}
     assert {f"material.mid.{kind}" for kind in fighting} <= names
     assert {f"material.end.{kind}" for kind in fighting} <= names
     assert {f"hero.{kind}" for kind in fighting} <= names
     assert {f"menace.{kind}" for kind in fighting - STILL} <= names
     assert {f"advance.{part}.{kind}" for part in ("mid", "end") for kind in KINDS - {"headquarters"}} <= names
-    assert GAME.appraisal is worth
-    assert worth.weights() == dict(worth.shipped())
+    assert GAME.evaluation is evaluation
+    assert evaluation.weights() == dict(evaluation.shipped())
 
 
 SHOWN = [
@@ -124,14 +123,14 @@ SHOWN = [
 """Positions in which every weight shows somewhere."""
 
 
-@pytest.mark.parametrize("name", sorted(worth.shipped()))
+@pytest.mark.parametrize("name", sorted(evaluation.shipped()))
 def test_every_weight_counts_and_in_proportion(name: str) -> None:
     rules = [game(), game(preset="tactical")]
     texts = [*(laid(pieces).text + " points=30,10" for pieces in SHOWN), game().opening.text]
-    given = worth.weights()[name]
+    given = evaluation.weights()[name]
     found = []
     for more in (0, 640, 1280):
-        worth.apply({name: given + more})
+        evaluation.apply({name: given + more})
         found.append([judged(each, text) for each in rules for text in texts])
     assert found[0] != found[1], "it changes nothing"
     for none, one, two in zip(*found, strict=True):
@@ -149,7 +148,7 @@ def test_a_force_is_worth_more_where_its_loss_loses() -> None:
 
 def test_points_count_where_they_may_decide() -> None:
     text = game().opening.text
-    for minutes, more in (("off", 0), ("15", 100 * worth.weights()["points.timed"])):
+    for minutes, more in (("off", 0), ("15", 100 * evaluation.weights()["points.timed"])):
         rules = game(minutes=minutes)
         assert judged(rules, f"{text} points=120,20") - judged(rules, text) == more
 
@@ -166,7 +165,7 @@ def test_what_is_shown_mirrors() -> None:
 
 
 def test_values_stay_within_bounds() -> None:
-    worth.apply({f"material.{part}.{kind}": 5000 for part in ("mid", "end") for kind in ("navy", "plane", "tank")})
+    evaluation.apply({f"material.{part}.{kind}": 5000 for part in ("mid", "end") for kind in ("navy", "plane", "tank")})
     assert value(laid(LEADERS + "Nc4 Nb2 Fe2 Fi2 Tf4 Th4")) == 20_000
     assert value(laid(LEADERS + "Nc4 Nb2 Fe2 Fi2 Tf4 Th4", "b")) == -20_000
     assert all(abs(value(position)) <= 20_000 for position in middle())

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sandtable import BadNotation
-from sandtable.kernel.conformance import wander
+from sandtable.kernel.conformance import play_random_game
 from sandtable.kernel.display.explanation import Explanation
 from tests.games.commander_chess.diagram import POINTS, camp, game, laid, ordered
 
@@ -93,7 +93,7 @@ def test_a_point_off_the_board_is_refused() -> None:
 @pytest.mark.parametrize("preset", ["book", "inventor", "cotulenh"])
 def test_exactly_what_is_not_legal_is_explained(preset: str) -> None:
     random = Random(preset)
-    line = wander(game(preset=preset), random, 60)
+    line = play_random_game(game(preset=preset), random, 60)
     for position in random.sample(line.positions[:-1], 5):
         ways = {(move.code & 255, move.code >> 8 & 255) for move in position.moves if move.text != "done"}
         for source in range(132):

@@ -95,6 +95,26 @@ def test_the_last_piece_beside_a_commander_becomes_a_hero() -> None:
     assert cells(after)["c9"] == "+h", "headquarters count"
 
 
+@pytest.mark.rule("7.8")
+def test_a_single_piece_of_a_set_up_is_what_the_position_says() -> None:
+    assert cells(laid("Ck1 Ie4 Hd1 cj12 ge9"))["e9"] == "g"
+    assert cells(laid("Ck1 Ie4 Hd1 cj12 +ge9"))["e9"] == "+g"
+    other = laid("Ck1 Hd1 Ie4 cj12 ge5 ", "b").play("Ge5xe4")
+    assert cells(other)["e4"] == "g", "its side has lost nothing"
+    assert cells(other)["d1"] == "+H", "this one's side has"
+    trade = laid("Ck1 Fe4 Id1 cj12 ge5").play("Fe4@e5")
+    assert cells(trade)["d1"] == "+I", "a piece lost in one's own turn counts"
+
+
+@pytest.mark.rule("7.8")
+def test_an_unfinished_turn_remembers_who_lost_something() -> None:
+    begun = laid("Ck1 (TM)g7 Id1 cj12 gg9 ih8 ec9").play("Tg7>xg9").play("Mg7>xh8")
+    assert cells(begun)["c9"] == "+e"
+    middle = laid("Ck1 (TM)g7 Id1 cj12 gg9 ec9").play("Tg7>xg9")
+    again = middle.game.position(middle.text)
+    assert cells(again.play("done"))["c9"] == "+e" == cells(middle.play("done"))["c9"]
+
+
 @pytest.mark.rule("7.7")
 def test_heroic_headquarters_move() -> None:
     ring = "f5 f6 f3 f2 e4 d4 g4 h4 e5 d6 g5 h6 e3 d2 g3 h2"

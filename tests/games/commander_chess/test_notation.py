@@ -45,7 +45,7 @@ def test_bad_positions_are_refused_with_a_sentence() -> None:
     refused(START + " points=1,2 points=1,2", "twice")
     refused(START + " nonsense=1", "no field")
     refused(START + " over=checkmate:r", "over names an ending")
-    refused(START + " over=air:-", "a winner of its own")
+    refused(START + " over=air:-", "has a winner")
     refused(START + " was=c9-", "unfinished turn")
     refused(START + " split=c9:FT", "may act|stand on")
     refused(START + " split=z9:FT", "split=c9:FT")
@@ -68,7 +68,7 @@ def test_people_may_write_a_little_less() -> None:
 
 
 def test_orders_of_the_referee() -> None:
-    with pytest.raises(BadNotation, match="no order"):
+    with pytest.raises(BadNotation, match="not a referee's move"):
         ordered(game().opening, "withdraw green")
     assert ordered(game().opening, "withdraw red").is_over
 

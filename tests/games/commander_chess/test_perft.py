@@ -16,7 +16,7 @@ from tests.games.commander_chess.referee import Referee
 
 DATA = Path(__file__).with_name("perft.txt")
 DIVIDE = Path(__file__).with_name("divide.txt")
-MOST = int(os.environ.get("SANDTABLE_PERFT", "3_000_000" if COMPILED else "20_000"))
+MAX_NODES = int(os.environ.get("SANDTABLE_PERFT", "3_000_000" if COMPILED else "20_000"))
 """Larger counts are left out."""
 
 
@@ -59,7 +59,7 @@ def cases(most: int) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_NODES))
 def test_the_board_counts(entry: Entry, depth: int) -> None:
     position = sandtable.load("commander-chess", entry.options).position(entry.position)
     assert position.text == entry.position

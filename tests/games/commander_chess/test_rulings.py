@@ -39,11 +39,14 @@ QUESTIONS = [
     asked(3, L + "Ff5 eg8", "Ff5f8", True, engineer_zone="yes"),
     asked(4, L + "Fe2 Te4", "Fe2&e4", False, plane_load="tank"),
     asked(4, L + "(FT)e2 Ie4", "(FT)e2&e4", False, given="plane_load=tank", plane_load="both"),
+    asked(5, L + "(TI)f4 Mf3", "Mf3&f4", False, tank_load="several"),
+    asked(5, L + "(FI)f4 Mf3", "Mf3&f4", False, plane_load="several"),
     asked(5, L + "(NF)c5 Td5 Ic4", "Td5&c5 Cj12j11 Ic4&c5", False, ship_capacity="several"),
     asked(5, L + "(NI)c5 Mc4", "Mc4&c5", True, ship_capacity="inventor"),
     asked(5, L + "(NT)c5 Ic4", "Ic4&c5", True, ship_capacity="cotulenh"),
     asked(6, L + "Ef4 Gf5", "Ef4&f5", True),
-    asked(6, L + "Ef4 If5", "Ef4&f5", False),
+    asked(6, L + "Ef4 If5", "Ef4&f5", False, engineer_load="others"),
+    asked(6, L + "Ef4 Tf5", "Ef4&f5", False, engineer_load="others"),
     asked(7, L + "Nc9 na11 nb1 te11 tk7", "Nc9xa11 Nc9>_e11", True, two_shots="no"),
     asked(8, L + "(NI)c5 id8", "Nc5>c8 Ic8>xd8", False),
     asked(9, L + "(FI)e2", "(FI)e2~h5", True, airlift="no"),
@@ -84,6 +87,10 @@ QUESTIONS = [
     asked(46, "Ce5 Nb5 Ic1 cj12 hi12", "Ce5b5", False),
     asked(47, "(HC)d5 Mk1 Tk2 id6 cj12 hi12", "Id6_d5 Mk1j1", False, side="b"),
     asked(48, "(FC)f5 Fi1 Hc1 cj12 hi12 gg8", "(FC)f5!f8", False),
+    asked(51, "(hc)h4 +Hj4 Cd1", "+Hj4xh4", True),
+    asked(52, L + "Ff5 Fi1 gg8", "Ff5!f8", True),
+    asked(52, L + "Ff5 Fi1 gg8", "Ff5!f9", False),
+    asked(53, "(NC)a10 Nc10 cf6", "Ca10>&c10", True, boarding="planes"),
     asked(50, "Cg4 Ak5 He1 fk8 cj12 hi12 tg6", "Ak5xk8", False),
 ]
 
@@ -179,7 +186,7 @@ def test_split_check() -> None:
 def test_every_row_of_the_table_is_asked() -> None:
     rows = {question.row for question in QUESTIONS}
     rows |= {25, 26, 31, 32, 33, 34, 35, 38, 39, 49}
-    assert rows == set(range(1, 51))
+    assert rows == set(range(1, 54))
 
 
 def test_every_option_is_turned_round() -> None:

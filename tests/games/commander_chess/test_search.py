@@ -16,7 +16,7 @@ NOISY = 1 << 62
 
 
 def bench(position: Position) -> CommandBoard:
-    """The workbench of a position."""
+    """The board of a position."""
     board = position.board()
     assert isinstance(board, CommandBoard)
     return board
@@ -25,7 +25,7 @@ def bench(position: Position) -> CommandBoard:
 def wins(position: Position) -> dict[str, int]:
     """What each capture seems to win."""
     board = bench(position)
-    return {move.text: board.prize(move.code) for move in position.moves if move.code & NOISY}
+    return {move.text: board.gain_of(move.code) for move in position.moves if move.code & NOISY}
 
 
 @pytest.mark.parametrize("preset", ["book", "inventor", "cotulenh", "sea-battle"])
@@ -74,16 +74,16 @@ def test_a_trade_costs_the_plane() -> None:
 
 
 def test_a_check_presses() -> None:
-    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9")).is_pressed()
-    assert not bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ah8 tk9")).is_pressed()
-    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9", check="ignore")).is_pressed()
+    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9")).is_in_check()
+    assert not bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ah8 tk9")).is_in_check()
+    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9", check="ignore")).is_in_check()
 
 
 def test_a_turn_is_given_up_and_taken_back() -> None:
     start = game(preset="club")
     board = bench(played(start.opening, "Ic5c6 Tf9f8"))
     before = snapshot(start, board)
-    move = board.waiver()
+    move = board.get_null_move()
     assert move
     assert move not in board.moves()
     board.force(move)
@@ -96,19 +96,19 @@ def test_a_turn_is_given_up_and_taken_back() -> None:
 
 
 def test_no_turn_is_given_up_in_check_in_a_split_or_before_the_first() -> None:
-    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9")).waiver() == 0
-    assert bench(camp("(TI)f4")).waiver()
-    assert bench(camp("(TI)f4").play("If4>f5")).waiver() == 0
-    assert bench(game(setup="free").opening).waiver() == 0
-    assert bench(ordered(game().opening, "withdraw red")).waiver() == 0
+    assert bench(laid("Cg4 Hg5 Ic1 cj12 hi12 ag7 tk9")).get_null_move() == 0
+    assert bench(camp("(TI)f4")).get_null_move()
+    assert bench(camp("(TI)f4").play("If4>f5")).get_null_move() == 0
+    assert bench(game(setup="free").opening).get_null_move() == 0
+    assert bench(ordered(game().opening, "withdraw red")).get_null_move() == 0
 
 
 @pytest.mark.parametrize(("points", "won"), [("0,0", []), ("30,20", [0]), ("20,30", [1])])
 def test_the_board_counts_points_when_time_is_over(points: str, won: list[int]) -> None:
     start = game(preset="tactical")
     position = start.position(f"{start.opening.text} points={points}")
-    assert ordered(position, "time-up").board().victors() == won
-    assert ordered(position, "forfeit").board().victors() == won
+    assert ordered(position, "time-up").board().winning_sides() == won
+    assert ordered(position, "forfeit").board().winning_sides() == won
 
 
 @pytest.mark.parametrize(("points", "won"), [("0,89", [0]), ("0,90", []), ("0,91", [1])])
@@ -117,13 +117,13 @@ def test_the_inventors_total_may_beat_the_winner(points: str, won: list[int]) ->
     text = laid(LEADERS + "Ad5 ff5 nb9 tk9").text
     over = start.position(f"{text} points={points}").play("Ad5xf5")
     assert over.is_over
-    assert over.board().victors() == won
+    assert over.board().winning_sides() == won
 
 
 def test_mate_and_stalemate() -> None:
     stuck = "Ck1 hj1 hk2 ag1 ak5 cd12"
-    assert laid(stuck).board().victors() == []
-    assert laid(stuck, stalemate="loss").board().victors() == [1]
+    assert laid(stuck).board().winning_sides() == []
+    assert laid(stuck, stalemate="loss").board().winning_sides() == [1]
     mated = laid("Cc1 Hc2 Ah9 ck12 gj12 gk11").play("Ah9k9")
     assert mated.is_over
-    assert mated.board().victors() == [0]
+    assert mated.board().winning_sides() == [0]

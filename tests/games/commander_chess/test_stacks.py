@@ -32,6 +32,9 @@ def stands(stack: str, point: str = "c6", **options: str) -> bool:
 def test_a_tank_carries_one_person() -> None:
     assert all(stands("T" + person) for person in "CIM")
     assert not any(stands("T" + other) for other in ("T", "E", "G", "A", "S", "H", "II", "IM"))
+    assert all(stands("T" + several, tank_load="several") for several in ("II", "IM", "CIIM"))
+    assert not any(stands("T" + other, tank_load="several") for other in ("T", "E", "IG", "AI"))
+    assert cells(camp("(TI)f4 Mf3", tank_load="several").play("Mf3&f4"))["f4"] == "(TIM)"
 
 
 @pytest.mark.rule("4.2")
@@ -42,6 +45,10 @@ def test_a_plane_carries_one_person() -> None:
     assert stands("FT", plane_load="both")
     assert stands("FTI", plane_load="both")
     assert not stands("FTI", plane_load="tank")
+    assert all(stands("F" + several, plane_load="several") for several in ("I", "IM", "CIIM"))
+    assert not any(stands("F" + other, plane_load="several") for other in ("T", "TI", "F", "IG"))
+    assert "~e4" in goes("(FI)e2", "(FI)e2", plane_load="several")
+    assert "~e4" not in goes("(FIM)e2", "(FIM)e2", plane_load="several"), "two persons cannot stay on one point"
     assert "&e4" in goes("Fe2 Te4", "Fe2", plane_load="tank")
     assert "&e4" not in goes("Fe2 Te4", "Fe2")
 
@@ -64,6 +71,12 @@ def test_a_ship_carries_two() -> None:
 def test_an_engineer_carries_a_heavy_gun() -> None:
     assert all(stands("E" + gun) for gun in "AGS")
     assert not any(stands("E" + other) for other in ("I", "T", "E", "AG", "C"))
+    assert all(stands("E" + other, engineer_load="others") for other in "AGSTCIM")
+    assert not any(stands("E" + other, engineer_load="others") for other in ("E", "H", "F", "AG", "TI", "II"))
+    loaded = camp("Ef4 Tf5", engineer_load="others").play("Tf5&f4")
+    assert cells(loaded)["f4"] == "(ET)"
+    assert goes("(ET)f4", "(ET)f4", engineer_load="others") == goes("Ef4", "Ef4"), "the Engineer carries the Tank"
+    assert "f6" in ways(camp("(ET)f4", engineer_load="others"), "Tf4>")
 
 
 @pytest.mark.rule("4.5")
@@ -108,7 +121,6 @@ def test_loading_needs_an_ordinary_move_and_ground_that_bears_the_carrier() -> N
     assert "&f5" in goes("If5 Tf7", "Tf7")
     assert "&e5" not in goes("Ie5 Nc5", "Nc5"), "a ship does not load on land"
     assert "&f6" not in goes("If4 Tf6 hf5", "Tf6"), "something stands between"
-    assert "&f7" not in goes("Gg7 Ef7 Sf6", "Sf6") or True
     assert "&g6" not in goes("Gg7 Eg6", "Gg7"), "the river stops the gun"
 
 
@@ -129,6 +141,27 @@ def test_the_commander_crosses_the_sea_to_his_ship() -> None:
     assert {"&a5", "c5"} <= ways(position, "Ce5")
     assert "b5" not in ways(position, "Ce5")
     assert cells(position.play("Ce5&a5"))["a5"] == "(NC)"
+
+
+@pytest.mark.rule("4.10")
+def test_the_commander_crosses_the_sea_to_a_ship_on_the_coast() -> None:
+    position = laid("(NC)a10 Nc10 cf6")
+    assert "Ca10>&c10" in texts(position)
+    assert cells(played(position, "Ca10>&c10 done")) == {"a10": "N", "c10": "(NC)", "f6": "c"}
+    assert "Ca10>&c10" not in texts(laid("(NC)a10 Tc10 Nb3 cf6")), "no other piece is worth a crossing"
+    assert "Ca10>c10" not in texts(laid("(NC)a10 Nb3 cf6")), "nor is the land"
+    assert "Ca10>&c10" not in texts(laid("(NC)a10 Nc10 cf6", boarding="planes"))
+
+
+@pytest.mark.rule("4.10")
+@pytest.mark.rule("4.17")
+def test_a_ship_may_leave_its_commander_at_sea_who_then_follows() -> None:
+    position = laid("(NC)a4 Te1 cf6 ek12")
+    assert "Na4>c4" in texts(position)
+    middle = position.play("Na4>c4")
+    assert "done" not in texts(middle), "nobody stays at sea without a ship"
+    assert cells(middle.play("Ca4>&c4"))["c4"] == "(NC)"
+    assert "Na4>c6" not in texts(position), "he could not follow there"
 
 
 @pytest.mark.rule("4.11")

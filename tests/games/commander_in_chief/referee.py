@@ -36,7 +36,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "heli_block": ("either", "both"),
     "ka_crossing_one_square": ("no", "yes"),
     "score_commander": ("play_on", "ends", "wins"),
-    "no_move": ("auto", "draw", "loss", "pass"),
+    "no_move": ("pass", "draw", "loss"),
     "ka_points": ("1", "#"),
     "quiet": ("off", "#"),
     "repetition": ("off", "three"),
@@ -250,16 +250,13 @@ class Referee:
             return (commanders[0] if commanders else None), "commander"
         if len({piece.side for piece in pieces}) < 2:
             return self.on_points(), "army"
-        if score and self.options["turns"] != "off" and self.turn > int(self.options["turns"]):
+        if self.options["turns"] != "off" and self.turn > int(self.options["turns"]):
             return self.on_points(), "turns"
         if not self.actions(self.side):
-            rule = self.options["no_move"].replace("auto", "pass" if score else "draw")
-            if rule == "draw":
+            if self.options["no_move"] == "draw":
                 return None, "stuck"
-            if rule == "loss":
+            if self.options["no_move"] == "loss":
                 return other(self.side), "stuck"
-            if not self.actions(other(self.side)):
-                return (self.on_points() if score else None), "stuck"
         if self.options["repetition"] == "three" and self.past.count(self.identity()) >= 2:
             return None, "repetition"
         if self.options["quiet"] != "off" and self.quiet >= 2 * int(self.options["quiet"]):

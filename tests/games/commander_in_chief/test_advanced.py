@@ -90,7 +90,7 @@ def test_the_sides_choose_at_the_same_time_and_neither_sees_the_others_choice_un
     assert "+b" in chosen.view("dark").text
     for seat in ("light", None):
         assert chosen.view(seat).text == opening.view(seat).text
-        assert opening.heard("+g7", "dark", seat) == "", "not even how many are chosen"
+        assert opening.redact_move("+g7", "dark", seat) == "", "not even how many are chosen"
     assert {move.text for move in chosen.moves_of("light")} == {move.text for move in opening.moves_of("light")}
     waits = chosen.play("ready", "dark")
     assert [seat.name for seat in waits.waiting] == ["light"]
@@ -99,7 +99,7 @@ def test_the_sides_choose_at_the_same_time_and_neither_sees_the_others_choice_un
         waits.play("+h8", "dark")
     assert "+b" in waits.play("ready", "light").view("light").text
     shown = game(enhance="choose", enhance_secret="open").opening
-    assert shown.heard("+g7", "dark", "light") == "+g7"
+    assert shown.redact_move("+g7", "dark", "light") == "+g7"
     assert "+b" in shown.play("+g7", "dark").view("light").text
 
 

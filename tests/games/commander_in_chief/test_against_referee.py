@@ -31,7 +31,7 @@ def drawn_options(random: Random) -> dict[str, str]:
         "teams": random.choice(("none", "none", "dark", "light", "both")),
         "heli_block": random.choice(("either", "either", "both")),
         "ka_crossing_one_square": random.choice(("no", "no", "yes")),
-        "no_move": random.choice(("auto", "draw", "loss", "pass")),
+        "no_move": random.choice(("pass", "draw", "loss")),
         "repetition": random.choice(("off", "three")),
         "quiet": random.choice(("off", "off", "1", "3", "8", "20")),
     }

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 import sandtable
+from sandtable.i18n import say
 from sandtable.kernel.error import BadPosition
 
 GAME = sandtable.load("commander-in-chief", "preset=club")
 
 
 def test_a_board_is_laid_from_nothing() -> None:
-    draft = GAME.draft().put("a1", "C").put("h8", "c").put("d4", "+F").turned("light")
+    draft = GAME.draft().put("a1", "C").put("h8", "c").put("d4", "+F").choose_start("light")
     assert draft.text == "7c/8/8/8/3+F4/8/8/C7 l"
-    assert draft.complaint is None
+    assert draft.problem is None
     assert draft.position().to_move == GAME.seats[1]
 
 
@@ -21,15 +22,15 @@ def test_a_leader_is_there_once_and_moves_when_it_is_laid_elsewhere() -> None:
     draft = GAME.draft().put("a1", "C").put("b2", "C")
     assert draft.text == "8/8/8/8/8/8/1C6/8 d"
     twice = GAME.draft().put("a1", "F").put("b2", "F").put("c3", "F")
-    assert twice.complaint is not None
-    assert twice.complaint.en == "There are more pieces Fighter of light than the box holds."
-    assert twice.complaint.vi == "Bên trắng có nhiều Máy bay tiêm kích hơn số quân trong hộp."
+    assert twice.problem is not None
+    assert str(twice.problem) == "There are more pieces Fighter of light than the box holds."
+    assert say(twice.problem, "vi") == "Bên trắng có nhiều Máy bay tiêm kích hơn số quân trong hộp."
 
 
 def test_ground_that_does_not_bear_a_piece_is_named() -> None:
     draft = GAME.draft(GAME.opening.text).put("d4", "T")
-    assert draft.complaint is not None
-    assert (draft.complaint.en, draft.complaint.vi) == (
+    assert draft.problem is not None
+    assert (str(draft.problem), say(draft.problem, "vi")) == (
         "A light Tank cannot stand on d4.",
         "Xe tăng trắng không thể đứng ở d4.",
     )
@@ -38,22 +39,22 @@ def test_ground_that_does_not_bear_a_piece_is_named() -> None:
 def test_the_boxes_count_what_is_left() -> None:
     left = {figure.name: figure.left for box in GAME.draft(GAME.opening.text).boxes for figure in box.figures}
     assert set(left.values()) == {0}
-    bare = {figure.name: figure.left for box in GAME.draft().put("d4", "K").boxes for figure in box.figures}
-    assert (bare["A"], bare["K"], bare["a"], bare["C"], bare["F"]) == (3, 3, 4, 1, 2)
+    empty = {figure.name: figure.left for box in GAME.draft().put("d4", "K").boxes for figure in box.figures}
+    assert (empty["A"], empty["K"], empty["a"], empty["C"], empty["F"]) == (3, 3, 4, 1, 2)
 
 
 def test_what_was_counted_stays_and_the_end_of_the_game_goes() -> None:
     text = "7c/8/8/8/8/8/8/C7 d turn=7 points=3,1 quiet=4 late=d"
     draft = GAME.draft(text).put("d4", "f")
     assert draft.text == "7c/8/8/8/3f4/8/8/C7 d turn=7 points=3,1 quiet=4 late=d"
-    assert [onset.chosen for onset in draft.onsets] == [False, False]
-    assert draft.turned("dark").text == "7c/8/8/8/3f4/8/8/C7 d turn=7 points=3,1 quiet=4"
+    assert [choice.chosen for choice in draft.start_choices] == [False, False]
+    assert draft.choose_start("dark").text == "7c/8/8/8/3f4/8/8/C7 d turn=7 points=3,1 quiet=4"
 
 
 def test_a_turn_of_either_half_of_a_team_can_be_chosen() -> None:
     game = sandtable.load("commander-in-chief", "preset=club,teams=both")
     for seat in game.seats:
-        draft = game.draft(game.opening.text).turned(seat.name)
+        draft = game.draft(game.opening.text).choose_start(seat.name)
         assert draft.position().to_move == seat
 
 

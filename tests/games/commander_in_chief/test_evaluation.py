@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sandtable import Position
-from sandtable.games.commander_in_chief import evaluation as worth
+from sandtable.games.commander_in_chief import evaluation
 from tests.games.commander_in_chief.diagram import SCORE, cells, game, laid, turned
 
 STEP = 100
@@ -18,7 +18,7 @@ STEP = 100
 @pytest.fixture(autouse=True)
 def _put_back() -> Iterator[None]:
     yield
-    worth.apply(worth.shipped())
+    evaluation.apply(evaluation.shipped())
 
 
 def games(*names: str, seed: int = 5, count: int = 3) -> Iterator[Position]:
@@ -71,17 +71,17 @@ def test_what_is_kept_up_to_date_equals_what_is_added_up_afresh_on_the_way_and_o
 
 
 def test_the_file_names_every_weight_once_and_no_other() -> None:
-    assert set(worth.shipped()) == set(worth.NAMES)
-    assert worth.weights() == worth.shipped()
-    assert game().appraisal is worth
+    assert set(evaluation.shipped()) == set(evaluation.NAMES)
+    assert evaluation.weights() == evaluation.shipped()
+    assert game().evaluation is evaluation
 
 
 def test_other_weights_give_other_values_and_the_same_ones_the_same() -> None:
     position = laid("Ca1 Fd4 ch8")
     before = position.board().value()
-    worth.apply({**worth.weights(), "late.fighter": worth.weights()["late.fighter"] + 50})
+    evaluation.apply({**evaluation.weights(), "late.fighter": evaluation.weights()["late.fighter"] + 50})
     assert laid("Ca1 Fd4 ch8").board().value() == before + 50
-    worth.apply(worth.shipped())
+    evaluation.apply(evaluation.shipped())
     assert laid("Ca1 Fd4 ch8").board().value() == before
 
 
@@ -149,16 +149,16 @@ COUNTS = {
 
 def change(name: str, position: str, side: str = "l", more: str = "", **options: str) -> float:
     """How much the value changes for one more of a weight."""
-    own = worth.weights()
+    own = evaluation.weights()
     values = []
     for shift in (0, STEP):
-        worth.apply({**own, name: max(-worth.LIMIT, min(worth.LIMIT, own[name] + shift))})
+        evaluation.apply({**own, name: max(-evaluation.LIMIT, min(evaluation.LIMIT, own[name] + shift))})
         values.append(laid(position, side, more, **options).board().value())
-    worth.apply(own)
+    evaluation.apply(own)
     return (values[1] - values[0]) / STEP
 
 
-@pytest.mark.parametrize("name", sorted(worth.BLENDED))
+@pytest.mark.parametrize("name", sorted(evaluation.BLENDED))
 def test_late_in_the_game_every_weight_counts_what_it_says(name: str) -> None:
     pieces, times = COUNTS[name]
     assert change(f"late.{name}", pieces) == pytest.approx(times * cut(pieces), abs=0.02)
@@ -174,13 +174,13 @@ def cut(pieces: str) -> float:
 
 
 def test_early_in_the_game_the_early_weights_count_and_every_one_of_them_somewhere() -> None:
-    own, fresh = worth.weights(), game()
+    own, fresh = evaluation.weights(), game()
     crowded = [crowd(pieces) for pieces in ("Ca1 Ab8 ch8", *(pieces for pieces, _ in COUNTS.values()))]
     before = [fresh.position(text).board().value() for text in crowded]
-    for name in worth.BLENDED:
-        worth.apply({**own, f"early.{name}": own[f"early.{name}"] - STEP})
+    for name in evaluation.BLENDED:
+        evaluation.apply({**own, f"early.{name}": own[f"early.{name}"] - STEP})
         assert [fresh.position(text).board().value() for text in crowded] != before, name
-        worth.apply({**own, f"late.{name}": own[f"late.{name}"] - STEP})
+        evaluation.apply({**own, f"late.{name}": own[f"late.{name}"] - STEP})
         assert [fresh.position(text).board().value() for text in crowded] == before, f"{name}: it is early"
 
 
@@ -197,8 +197,8 @@ def crowd(pieces: str) -> str:
 
 
 def test_the_shipped_weights_have_the_signs_of_what_they_count() -> None:
-    shipped = worth.shipped()
-    for name in worth.MATERIAL:
+    shipped = evaluation.shipped()
+    for name in evaluation.MATERIAL:
         assert shipped[f"early.{name}"] > 0, name
         assert shipped[f"late.{name}"] > 0, name
     for name in ("loose", "trapped", "launch_blocked"):
@@ -249,6 +249,6 @@ def test_who_has_nothing_left_to_follow_a_commander_with_is_hardly_ahead() -> No
 
 
 def test_values_stay_within_bounds() -> None:
-    worth.apply(dict.fromkeys(worth.NAMES, worth.LIMIT))
+    evaluation.apply(dict.fromkeys(evaluation.NAMES, evaluation.LIMIT))
     values = [position.board().value() for position in games("preset=club", count=2)]
     assert max(map(abs, values)) == 19_999

@@ -67,8 +67,6 @@ def test_the_score_game_has_a_limit_for_each_move_and_one_for_the_whole_game() -
         assert game(object="score", move_seconds="60", **given).options["object"] == "score"
         with pytest.raises(BadOption):
             game(object="score", **given)
-        with pytest.raises(BadOption):
-            game(move_seconds="60", **given)
     for lacking in ({}, {"move_seconds": "60"}):
         with pytest.raises(BadOption):
             game(object="score", **lacking)
@@ -171,9 +169,49 @@ def test_a_game_that_stops_before_its_end_can_be_decided_on_points(
     assert texts(position)
 
 
+@pytest.mark.rule("6.12")
+def test_a_stopped_game_names_its_winner_in_words() -> None:
+    stopped = laid("Ca1 ch8", "l", "points=4,2").adjudicated()
+    assert stopped.sentence() == "The game was stopped; Dark wins on points. (Dark 4, Light 2)"
+    assert stopped.sentence("vi") == "Ván bị dừng; Đen thắng điểm. (Đen 4, Trắng 2)"
+    equal = laid("Ca1 ch8", "l", "points=3,3").adjudicated()
+    assert equal.sentence() == "The game was stopped; the points are equal. (Dark 3, Light 3)"
+
+
 @pytest.mark.rule("6.13")
-@pytest.mark.parametrize("limit", [{"turns": "30"}, {"minutes": "30"}])
-def test_the_capture_game_has_no_limit_for_the_whole_game(limit: dict[str, str]) -> None:
-    with pytest.raises(BadOption, match="Only the score game has an overall limit"):
-        game(**limit)
-    assert game(object="score", move_seconds="60", **limit).options["object"] == "score"
+@pytest.mark.parametrize(("points", "won"), [("4,2", "dark"), ("2,4", "light"), ("3,3", "draw")])
+def test_when_a_limit_of_the_capture_game_is_reached_the_points_decide(points: str, won: str) -> None:
+    turns = laid("Ca1 ch8", "l", f"turn=7 points={points}", turns="7").play("a1-a2")
+    assert (winner(turns), ending(turns)) == (won, "turns")
+    assert turns.outcome is not None
+    assert dict(turns.outcome.points), "the points are shown"
+    assert winner(laid("Ca1 ch8", "l", f"turn=7 points={points}", turns="8").play("a1-a2")) == ""
+    for order in ("time-up", "turns-up"):
+        over = laid("Ca1 ch8", "d", f"points={points}").play(order, REFEREE)
+        assert (winner(over), ending(over)) == (won, "time-up")
+
+
+@pytest.mark.rule("6.13")
+def test_the_last_turn_of_the_capture_game_can_be_made_and_taken_back() -> None:
+    board = laid("Ca1 ch8 Fd4", "l", "points=3,0").board()
+    before = board.key
+    first = board.moves()[0]
+    board.force(game().notation.referee_move(board, "time-up"))
+    assert board.ended == 0, "light's turn is the last"
+    board.push(first)
+    assert board.ended
+    board.pop()
+    assert board.ended == 0
+    board.pop()
+    assert board.key == before
+    board.push(first)
+    assert board.ended == 0, "the limit was taken back"
+
+
+@pytest.mark.rule("6.13")
+def test_a_commander_captured_in_the_last_turn_still_wins() -> None:
+    position = laid("Ca1 ch8 Fh6", "l", "points=30,0").play("time-up", REFEREE)
+    assert (winner(position.play("h6xh8")), ending(position.play("h6xh8"))) == ("light", "commander")
+    assert winner(position.play("a1-a2")) == "dark"
+    again = position.game.position(position.text)
+    assert ending(again.play("a1-a2")) == "time-up", "a position remembers that the limit was reached"

@@ -14,9 +14,9 @@ from tests.games.commander_in_chief.referee import Referee
 
 DATA = Path(__file__).with_name("perft.txt")
 GAME = DATA.parent.name.replace("_", "-")
-MOST = int(os.environ.get("SANDTABLE_PERFT", "50_000_000" if COMPILED else "30_000"))
+MAX_NODES = int(os.environ.get("SANDTABLE_PERFT", "50_000_000" if COMPILED else "30_000"))
 """Larger counts are left out."""
-MOST_REFEREE = int(os.environ.get("SANDTABLE_PERFT_REFEREE", "900"))
+MAX_REFEREE_NODES = int(os.environ.get("SANDTABLE_PERFT_REFEREE", "900"))
 FOR_THE_MATCH = ("move_seconds", "minutes")
 """Options that change no move, which the referee does not know."""
 
@@ -73,14 +73,14 @@ def split(entry: Entry, depth: int) -> str:
     return "\n".join([f"{entry.name}, depth {depth}, by first move:", *sorted(lines)])
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_NODES))
 def test_the_engine_counts(entry: Entry, depth: int) -> None:
     position = sandtable.load(GAME, entry.options).position(entry.position)
     assert position.text == entry.position
     assert position.perft(depth) == entry.counts[depth], split(entry, depth)
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST_REFEREE, both=True))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_REFEREE_NODES, both=True))
 def test_the_referee_counts_the_same(entry: Entry, depth: int) -> None:
     known = {name: value for name, value in entry.given().items() if name not in FOR_THE_MATCH}
     assert Referee.read(entry.position, **known).perft(depth) == entry.counts[depth], split(entry, depth)

@@ -186,8 +186,8 @@ def test_the_caption_says_whose_turn_it_is_or_how_the_game_ended() -> None:
         "over": staged(laid("Ca1 ch8 Fh6").play("h6xh8")).caption,
     }
     assert {name: str(caption) for name, caption in captions.items()} == {
-        "choosing": "Dark and Light: touch up to 5 pieces to enhance, then Ready",
-        "one chooses": "Light: touch up to 5 pieces to enhance, then Ready",
+        "choosing": "Dark and Light: select up to 5 pieces to enhance, then Ready",
+        "one chooses": "Light: select up to 5 pieces to enhance, then Ready",
         "team": "Dark Land and Sea to move",
         "over": "Light captured the enemy Commander.",
     }

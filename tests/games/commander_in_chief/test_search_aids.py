@@ -75,18 +75,18 @@ def test_the_side_to_move_is_pressed_where_a_lost_turn_would_cost_its_commander(
             after = chief(position)
             after.force(PASS)
             takes = {move for move in after.moves() if move >> 22 & 15 == COMMANDER}
-            assert board.is_pressed() is bool(takes), position
+            assert board.is_in_check() is bool(takes), position
             met.add(bool(takes))
     assert met == {False, True}, "no threat, or nothing but threats"
 
 
 def test_an_enhanced_commander_is_not_pressed_nor_one_that_is_only_worth_points() -> None:
-    assert chief(laid("Ca1 fd1 ch8")).is_pressed() is False, "a Fighter flies two squares along an edge"
-    assert chief(laid("Ca1 fc1 ch8")).is_pressed() is True
-    assert chief(laid("+Ca1 fc1 ch8")).is_pressed() is False
-    assert chief(laid("Ca1 fc1 ch8", **SCORE)).is_pressed() is False
-    assert chief(laid("Ca1 fc1 ch8", **SCORE, score_commander="ends")).is_pressed() is True
-    assert chief(laid("Ca1 Tb1 fc1 ch8")).is_pressed() is False, "the Tank stands in between"
+    assert chief(laid("Ca1 fd1 ch8")).is_in_check() is False, "a Fighter flies two squares along an edge"
+    assert chief(laid("Ca1 fc1 ch8")).is_in_check() is True
+    assert chief(laid("+Ca1 fc1 ch8")).is_in_check() is False
+    assert chief(laid("Ca1 fc1 ch8", **SCORE)).is_in_check() is False
+    assert chief(laid("Ca1 fc1 ch8", **SCORE, score_commander="ends")).is_in_check() is True
+    assert chief(laid("Ca1 Tb1 fc1 ch8")).is_in_check() is False, "the Tank stands in between"
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
@@ -95,7 +95,7 @@ def test_giving_up_a_turn_passes_it_on_and_is_taken_back_whole(options: dict[str
     for seed in range(3):
         for position in walk(options, seed):
             board = chief(position)
-            word = board.waiver()
+            word = board.get_null_move()
             assert word not in board.moves()
             if not word:
                 continue
@@ -116,22 +116,22 @@ def test_giving_up_a_turn_passes_it_on_and_is_taken_back_whole(options: dict[str
 
 def test_no_turn_is_given_up_near_a_limit_with_few_pieces_or_while_choosing() -> None:
     many = "Ca1 Fd4 Ta2 Hb2 ch8 fg7 hh5 th6"
-    assert chief(laid(many)).waiver()
-    assert not chief(laid("Ca1 Fd4 Ta2 ch8 fg7 hh5 th6")).waiver()
-    assert not chief(game(enhance="choose").opening).waiver()
+    assert chief(laid(many)).get_null_move()
+    assert not chief(laid("Ca1 Fd4 Ta2 ch8 fg7 hh5 th6")).get_null_move()
+    assert not chief(game(enhance="choose").opening).get_null_move()
     quiet = game(preset="club").options.count("quiet") * 2
-    assert not chief(laid(many, more=f"quiet={quiet - 1}", preset="club")).waiver()
-    assert chief(laid(many, more=f"quiet={quiet - 2}", preset="club")).waiver()
-    assert not chief(laid(many, more="turn=40", **SCORE)).waiver()
-    assert chief(laid(many, more="turn=39", **SCORE)).waiver()
+    assert not chief(laid(many, more=f"quiet={quiet - 1}", preset="club")).get_null_move()
+    assert chief(laid(many, more=f"quiet={quiet - 2}", preset="club")).get_null_move()
+    assert not chief(laid(many, more="turn=40", **SCORE)).get_null_move()
+    assert chief(laid(many, more="turn=39", **SCORE)).get_null_move()
 
 
 def test_nothing_before_a_turn_given_up_counts_as_repeated_after_it() -> None:
     position = played(laid("Ca1 Fd4 Ta2 Hb2 ch8 fg7 hh5 th6", preset="club"), "a1-b1 h8-h7 b1-a1 h7-h8")
     board = chief(position)
     assert board.recurrences() == 1
-    board.force(board.waiver())
-    board.force(board.waiver())
+    board.force(board.get_null_move())
+    board.force(board.get_null_move())
     assert board.key == position.key
     assert board.recurrences() == 0
     board.pop()
@@ -142,7 +142,7 @@ def test_nothing_before_a_turn_given_up_counts_as_repeated_after_it() -> None:
 def test_the_best_prize_is_the_commander_then_the_dearer_piece_then_the_cheaper_taker() -> None:
     def prize(pieces: str, text: str) -> int:
         position = laid(pieces)
-        return chief(position).prize(position.find(text).code)
+        return chief(position).gain_of(position.find(text).code)
 
     ladder = [
         prize("Ca1 Fd4 be5 ch7 Hf5", "f5xh7"),
@@ -169,27 +169,27 @@ def test_the_best_prize_is_the_commander_then_the_dearer_piece_then_the_cheaper_
 def test_whoever_takes_the_last_that_counts_has_won(pieces: str, options: dict[str, str], sides: list[int]) -> None:
     position = laid(pieces, **options).play("g7xh7")
     assert position.is_over
-    assert position.board().victors() == sides
+    assert position.board().winning_sides() == sides
 
 
 def test_endings_without_a_winner_name_none_and_points_decide_the_rest() -> None:
     idle = game(preset="club").options.count("quiet") * 2 - 1
     drawn = laid("Ca1 ch8", more=f"quiet={idle}", preset="club").play("a1-a2")
     assert ending(drawn) == "no-progress"
-    assert drawn.board().victors() == []
+    assert drawn.board().winning_sides() == []
     for points, sides in (("3,5", [1]), ("5,3", [0]), ("4,4", [])):
         over = laid("Ca1 ch8", more=f"turn=40 points={points}", **SCORE).play("a1-a2")
         assert ending(over) == "turns"
-        assert over.board().victors() == sides
+        assert over.board().winning_sides() == sides
     for seat, side in (("dark", 1), ("light", 0)):
-        assert game().opening.play(f"withdraw {seat}", "referee").board().victors() == [side]
+        assert game().opening.play(f"withdraw {seat}", "referee").board().winning_sides() == [side]
 
 
 def test_a_side_that_cannot_move_has_lost_only_where_that_is_agreed() -> None:
     for rule, sides in (("draw", []), ("loss", [1])):
         position = laid("ha1 Ta2 Tb1 Bb2 Ch1", "d", no_move=rule, **SCORE)
         assert position.is_over
-        assert position.board().victors() == sides
+        assert position.board().winning_sides() == sides
 
 
 def chief(position: Position) -> ChiefBoard:

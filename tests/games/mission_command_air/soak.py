@@ -54,7 +54,7 @@ def games(options: str, count: int, seed: int) -> str:
             length += 1
             assert length < LONGEST, f"a game under {options} does not end"
         moves += length
-        outcome = opening.game.verdict.outcome(board, opening.game.seats)
+        outcome = opening.game.outcome_rules.outcome(board, opening.game.seats)
         assert outcome is not None
         endings[outcome.ending.name] = endings.get(outcome.ending.name, 0) + 1
     counted = ", ".join(f"{name} {many}" for name, many in sorted(endings.items()))

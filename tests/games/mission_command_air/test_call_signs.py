@@ -62,10 +62,10 @@ def test_a_record_keeps_them() -> None:
 @pytest.mark.parametrize(
     ("signs", "players", "said"),
     [
-        ("A+B+C", "two", "There are 4 planes in this game, and 3 call signs given."),
-        ("A+B+C+D", "four", "There are 8 planes in this game, and 4 call signs given."),
-        ("A+B+C+D", "three", "There are 6 planes in this game, and 4 call signs given."),
-        ("Comet", "two", "There are 4 planes in this game, and 1 call sign given."),
+        ("A+B+C", "two", "There are 4 planes in this game, but the number of call signs is 3."),
+        ("A+B+C+D", "four", "There are 8 planes in this game, but the number of call signs is 4."),
+        ("A+B+C+D", "three", "There are 6 planes in this game, but the number of call signs is 4."),
+        ("Comet", "two", "There are 4 planes in this game, but the number of call signs is 1."),
         ("A+B+C+", "two", FORM),
         ("A+B+C+-", "two", FORM),
         ("A+B+C+two words", "two", FORM),

@@ -48,7 +48,7 @@ def test_the_shipped_box_is_sound(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "sentence"),
     [
-        ("cards.csv", "\n2,wing", "\n1,wing", "cards.csv, row 3: the number 1 stands twice."),
+        ("cards.csv", "\n2,wing", "\n1,wing", "cards.csv, row 3: the number 1 appears twice."),
         ("cards.csv", "\n60,", "\n61,", "cards.csv, row 61: number is 1 to 60, not '61'."),
         (
             "cards.csv",
@@ -70,7 +70,7 @@ def test_the_shipped_box_is_sound(folder: Path) -> None:
             "49,disruption,S,2,L,2",
             "the rulebook shows a disruption card S with 1",
         ),
-        ("damage.csv", "\n5,tail", "\n4,tail", "damage.csv, row 3: the total 4 stands twice."),
+        ("damage.csv", "\n5,tail", "\n4,tail", "damage.csv, row 3: the total 4 appears twice."),
         ("damage.csv", "12,fuel,fuel\n", "", "damage.csv: the total 12 is missing."),
         (
             "damage.csv",
@@ -143,13 +143,13 @@ def test_a_record_encloses_a_corrected_deck(other_box: Path, monkeypatch: pytest
         again = sandtable.read_record(text)
         assert again.position == record.position
         assert again.write() == text
-        with pytest.raises(BadRecord, match=r"played with the shipped data, and data [0-9a-f]{8} are in force here"):
+        with pytest.raises(BadRecord, match=r"played with the shipped data; this installation has data [0-9a-f]{8}"):
             sandtable.read_record(plain)
         with pytest.raises(BadRecord, match="The tag Data-SHA256 says"):
             sandtable.read_record(text.replace("11,standard,R,4", "11,standard,R,3"))
     board_cy.fill()
     assert sandtable.read_record(plain).write() == plain
-    with pytest.raises(BadRecord, match=r"played with data [0-9a-f]{8}, and the shipped data are in force here"):
+    with pytest.raises(BadRecord, match=r"played with data [0-9a-f]{8}; this installation has the shipped data"):
         sandtable.read_record(text)
 
 
@@ -168,5 +168,5 @@ def test_players_are_told_how_sure_we_are() -> None:
     assert set(notes) == {"sky", "headings", "starts", "dice", "deck", "damage"}
     tray = next(tray for tray in game().opening.view().stage().trays if tray.name == "pile")
     assert tray.note is not None
-    assert f"{notes['deck'].confidence} %" in tray.note.en
-    assert f"{notes['deck'].confidence} %" in tray.note.vi
+    assert f"{notes['deck'].confidence}%" in tray.note.en
+    assert f"{notes['deck'].confidence}%" in tray.note.vi

@@ -9,7 +9,7 @@ import pytest
 
 import sandtable
 from sandtable import Position
-from sandtable.games.mission_command_air import evaluation as worth
+from sandtable.games.mission_command_air import evaluation
 from tests.games.mission_command_air.sky import NAME, VARIANTS, laid
 from tests.games.mission_command_air.test_judging import stepped
 
@@ -19,12 +19,12 @@ FIRE = "-,10/85m3"
 @pytest.fixture(autouse=True)
 def _restored() -> Iterator[None]:
     yield
-    worth.apply(worth.shipped())
+    evaluation.apply(evaluation.shipped())
 
 
 def value(position: Position, **weights: int) -> int:
     """What a position is worth to Blue by some weights, all others being nothing."""
-    worth.apply(dict.fromkeys(worth.NAMES, 0) | weights)
+    evaluation.apply(dict.fromkeys(evaluation.NAMES, 0) | weights)
     return position.board().value_for(0)
 
 
@@ -35,10 +35,10 @@ def rolling(blue: str, fire: str = FIRE) -> Position:
 
 def test_the_weights_in_force_are_those_of_the_file() -> None:
     game = sandtable.load(NAME)
-    assert game.appraisal is worth
-    assert worth.weights() == worth.shipped()
-    assert tuple(worth.shipped()) == worth.NAMES
-    assert all(worth.weights()[name] > 0 > worth.weights()["worn"] for name in ("f35", "f22", "aim", "kill"))
+    assert game.evaluation is evaluation
+    assert evaluation.weights() == evaluation.shipped()
+    assert tuple(evaluation.shipped()) == evaluation.NAMES
+    assert all(evaluation.weights()[name] > 0 > evaluation.weights()["worn"] for name in ("f35", "f22", "aim", "kill"))
 
 
 @pytest.mark.parametrize("variant", ["plain", "teams", "together"])
@@ -48,8 +48,8 @@ def test_the_evaluation_is_linear_in_its_weights(variant: str) -> None:
     for _ in range(150):
         if position.is_over:
             break
-        one, two = ({name: random.randrange(-300, 300) for name in worth.NAMES} for _ in range(2))
-        both = {name: one[name] + two[name] for name in worth.NAMES}
+        one, two = ({name: random.randrange(-300, 300) for name in evaluation.NAMES} for _ in range(2))
+        both = {name: one[name] + two[name] for name in evaluation.NAMES}
         apart = value(position, **one) + value(position, **two)
         assert abs(value(position, **both) - apart) <= 4, "but for rounding"
         position = stepped(position, random)

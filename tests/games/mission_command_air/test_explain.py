@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from sandtable import BadNotation, Position
-from sandtable.kernel.conformance import wander
-from sandtable.server.analysis.explain import HIDDEN, reason
+from sandtable.kernel.conformance import play_random_game
+from sandtable.server.analysis.explain import HIDDEN, explain_illegal
 from tests.games.mission_command_air.sky import CLUB, game, laid, played, texts
 
 BLUE = {"blue": "10/15m0,50/55m3@20", "fire": "-,90/55m0@30"}
@@ -147,11 +147,11 @@ def test_a_reason_never_depends_on_what_is_hidden(options: str) -> None:
     """A seat is told the same in all worlds that look alike to it, and never that a reason is hidden."""
     chosen, random = game().with_options(options), Random(options)
     spaces = [node.name for node in chosen.scene.nodes]
-    for position in random.sample(wander(chosen, random, 150).positions, 12):
+    for position in random.sample(play_random_game(chosen, random, 150).positions, 12):
         for seat in position.waiting:
             view = position.view(seat)
             for touch in ("cannon", "missile", "push", random.choice(spaces)):
                 target = random.choice([token.node for token in view.stage().tokens] + spaces[:4])
-                found = reason(view, touch, target)
+                found = explain_illegal(view, touch, target)
                 assert found == chosen.explain(position, touch, target)
                 assert found is None or found.detail != HIDDEN

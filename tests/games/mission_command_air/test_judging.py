@@ -1,4 +1,4 @@
-"""What a board tells a search: who has won, how good a position is for anybody, and what a seat overhears."""
+"""What a board tells a search: who has won, how good a position is for anybody, and what a seat may observe."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 import sandtable
 from sandtable import REFEREE, Game, Position
-from sandtable.games.mission_command_air import visibility as sight
+from sandtable.games.mission_command_air import visibility
 from sandtable.games.mission_command_air.board_cy import AirBoard
 from tests.games.mission_command_air.sky import NAME, VARIANTS, laid
 
@@ -22,8 +22,8 @@ def stepped(position: Position, random: Random) -> Position:
     return position.play(random.choices(moves, [move.weight for move in moves])[0], by)
 
 
-def victors(position: Position) -> set[str]:
-    return {position.game.sides[side] for side in position.board().victors()}
+def winning_sides(position: Position) -> set[str]:
+    return {position.game.sides[side] for side in position.board().winning_sides()}
 
 
 def winners(position: Position) -> set[str]:
@@ -41,10 +41,10 @@ def test_a_board_knows_who_has_won_on_count(variant: str) -> None:
         while not position.is_over:
             if not position.waiting or random.random() < 0.8:
                 after = position.play("time-up", REFEREE)
-                assert victors(after) == winners(after)
+                assert winning_sides(after) == winners(after)
                 results.add(len(winners(after)))
             position = stepped(position, random)
-        assert victors(position) == winners(position)
+        assert winning_sides(position) == winners(position)
         results.add(len(winners(position)))
     assert results == {0, 1}, "some games were won and some drawn"
 
@@ -59,7 +59,7 @@ def test_a_board_knows_who_has_won_when_players_leave(variant: str) -> None:
             gone = left.pop()
             if alive(position, gone.index):
                 position = strolled(position.play(f"withdraw {gone}", REFEREE), random)
-        assert victors(position) == winners(position)
+        assert winning_sides(position) == winners(position)
 
 
 def strolled(position: Position, random: Random) -> Position:
@@ -112,13 +112,13 @@ def dealt(game: Game, random: Random) -> Position:
 def test_orders_are_overheard_alike_until_the_last_one() -> None:
     position = dealt(sandtable.load(NAME, VARIANTS["plain"]), Random(3))
     board = position.board()
-    told = {board.told(move.code, 0, 1) for move in position.moves_of("blue")}
+    told = {board.observation(move.code, 0, 1) for move in position.moves_of("blue")}
     assert len(told) == 2, "only the plane is known"
-    assert len({board.told(move.code, 0, 0) for move in position.moves_of("blue")}) == 14
+    assert len({board.observation(move.code, 0, 0) for move in position.moves_of("blue")}) == 14
     for by in ("blue", "blue", "fire"):
         position = position.play(position.moves_of(by)[0], by)
     board, last = position.board(), position.moves_of("fire")
-    assert len({board.told(move.code, 1, 0) for move in last}) == len(last) == 6, "the last order shows them all"
+    assert len({board.observation(move.code, 1, 0) for move in last}) == len(last) == 6, "the last order shows them all"
 
 
 @every_variant
@@ -134,8 +134,8 @@ def test_overhearing_tells_what_hearing_tells(variant: str) -> None:
         for seat in (-1, *range(len(game.seats))):
             words: dict[str, set[int]] = {}
             for move in position.moves_of(by):
-                heard = sight.hear(board, move.code, by.index, seat)
-                words.setdefault(heard, set()).add(board.told(move.code, by.index, seat))
+                heard = visibility.redact_move(board, move.code, by.index, seat)
+                words.setdefault(heard, set()).add(board.observation(move.code, by.index, seat))
             assert all(len(told) == 1 for told in words.values())
             assert len(set.union(*words.values())) == len(words)
         position = stepped(position, random)

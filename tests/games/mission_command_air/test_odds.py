@@ -92,7 +92,7 @@ def test_a_card_leads_where_the_board_flies(variant: str) -> None:
 
 def compare_move(position: Position) -> None:
     """The odds of the plane in motion against the board, with the extra space and without."""
-    forecasts = {forecast.name: forecast for forecast in position.view().odds()}
+    odds_tables = {forecast.name: forecast for forecast in position.view().odds()}
     cards = {int(text.split("@")[1]): name for name, text in sky.planes(position).items() if "@" in text}
     card, plane = min(cards.items())
     for extra in ("", "-extra") if plane.endswith("f35") and ":h" not in position.text else ("",):
@@ -107,7 +107,7 @@ def compare_move(position: Position) -> None:
                 return
             flown[space] = flown.get(space, Fraction(0)) + chance
         told: dict[str, Fraction] = {}
-        for row in forecasts[f"card-{card}-{plane}{extra}"].rows:
+        for row in odds_tables[f"card-{card}-{plane}{extra}"].rows:
             if row.node:
                 told[row.node] = told.get(row.node, Fraction(0)) + row.chance
         assert told == flown, position.text
@@ -172,6 +172,6 @@ def test_nobody_learns_of_hidden_cards() -> None:
 
 
 def test_a_game_without_chance_has_no_odds() -> None:
-    others = [game for game in sandtable.games() if game.oracle is None]
+    others = [game for game in sandtable.games() if game.odds_maker is None]
     assert all(game.opening.view().odds() == () for game in others)
-    assert sandtable.load(NAME).oracle is not None
+    assert sandtable.load(NAME).odds_maker is not None

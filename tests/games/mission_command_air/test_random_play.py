@@ -22,7 +22,13 @@ def test_random_games_end(variant: str) -> None:
 
 @every_variant
 def test_every_variant_conforms(variant: str) -> None:
-    conform(sandtable.load(NAME, VARIANTS[variant]), seed=11, games=1, longest=120)
+    conform(sandtable.load(NAME, VARIANTS[variant]), seed=11, games=1, max_plies=30)
+
+
+@pytest.mark.long
+@every_variant
+def test_every_variant_conforms_for_long(variant: str) -> None:
+    conform(sandtable.load(NAME, VARIANTS[variant]), seed=11, games=1, max_plies=120)
 
 
 @every_variant

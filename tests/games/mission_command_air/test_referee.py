@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable import REFEREE, BadNotation, IllegalMove
+from sandtable import CHANCE, REFEREE, BadNotation, IllegalMove
 from tests.games.mission_command_air.sky import discards, game, laid, played, texts, where, winner
 
 
@@ -96,3 +96,25 @@ def test_time_is_up() -> None:
     assert game().position(after.text) == after
     assert winner(game().opening.play("time-up", REFEREE)) == "draw"
     assert played(position, "fly").adjudicated().result == "fire"
+
+
+@pytest.mark.rule("11.3")
+def test_an_agreed_number_of_turns_ends_with_the_round() -> None:
+    middle = laid("act:ms", blue="50/55m5@20,-", fire="80/15m0,90/55m0@40")
+    with pytest.raises(IllegalMove, match="The round is not over yet"):
+        middle.play("turns-up", REFEREE)
+    opening = game().opening
+    while opening.to_move == CHANCE:
+        opening = opening.play(opening.moves[0])
+    assert winner(opening.play("turns-up", REFEREE)) == "draw"
+    chosen = opening.play(opening.moves_of("blue")[0], "blue")
+    chosen = chosen.play(chosen.moves_of("blue")[0], "blue")
+    with pytest.raises(IllegalMove):
+        chosen.play("turns-up", REFEREE)
+
+
+@pytest.mark.rule("11.4")
+def test_a_game_that_is_stopped_goes_by_planes_and_damage() -> None:
+    stopped = laid("act:ms", blue="50/55m5@20,-", fire="80/15m0,90/55m0@40").adjudicated()
+    assert (stopped.result, stopped.ending.name) == ("fire", "stopped")
+    assert stopped.sentence().startswith("The game was stopped. Most planes: Fire.")

@@ -89,9 +89,9 @@ def test_orders_are_chosen_by_all_at_once_and_unseen() -> None:
     assert "@?" in after.view("blue").text
     assert "@9" not in after.view("blue").text
     assert "blue:10/15m5,10/25m6:7?" in after.view("fire").text
-    assert position.heard("9>f22", "fire", "blue") == "?>f22"
-    assert position.heard("9>f22", "fire") == "?>f22"
-    assert position.heard("9>f22", "fire", "fire") == "9>f22"
+    assert position.redact_move("9>f22", "fire", "blue") == "?>f22"
+    assert position.redact_move("9>f22", "fire") == "?>f22"
+    assert position.redact_move("9>f22", "fire", "fire") == "9>f22"
     assert position.find("9>f22", "fire").taps == ("hand:9", "plane:fire-f22")
 
 
@@ -104,7 +104,7 @@ def test_a_plane_that_is_gone_gets_no_card() -> None:
 @pytest.mark.rule("3.7")
 def test_a_draw_is_seen_by_its_drawer_alone() -> None:
     opening = game().opening
-    assert [opening.heard("draw 17", CHANCE, seat) for seat in ("blue", "fire", None)] == [
+    assert [opening.redact_move("draw 17", CHANCE, seat) for seat in ("blue", "fire", None)] == [
         "draw 17",
         "draw ?",
         "draw ?",
@@ -121,7 +121,7 @@ def test_the_lowest_card_acts_first() -> None:
     assert after.to_move.name == "fire"
     assert "act:ms" in after.text
     assert "@10" in after.view("blue").text
-    assert position.heard("10>f22", "fire", "blue") == "10>f22", "the last order shows them all"
+    assert position.redact_move("10>f22", "fire", "blue") == "10>f22", "the last order shows them all"
 
 
 @pytest.mark.rule("3.9")

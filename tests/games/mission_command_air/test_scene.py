@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.games.mission_command_air import data, scene
+from sandtable.games.mission_command_air import data, labels, scene
 from sandtable.render.png import png
 from tests.games.mission_command_air.sky import NAME, VARIANTS, game
 
@@ -62,6 +62,11 @@ def test_a_hand_is_shown_to_its_leader_alone() -> None:
     assert "hand-fire" not in trays
     assert "5 cards in hand" in str(trays["squadron-fire"].note)
     assert not any(tray.name.startswith("hand") for tray in busy().view().stage().trays)
+
+
+def test_one_is_not_many() -> None:
+    assert [str(labels.say(f"go {far}")) for far in (1, 2)] == ["Fly 1 space", "Fly 2 spaces"]
+    assert [scene.missile_token(count).title.en for count in (1, 2)] == ["1 missile", "2 missiles"]
 
 
 def test_a_squadron_board_shows_missiles_and_damage() -> None:

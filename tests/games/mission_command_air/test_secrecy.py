@@ -12,10 +12,10 @@ import pytest
 
 import sandtable
 from sandtable import Game, Position, Seat
-from sandtable.games.mission_command_air import notation
-from sandtable.games.mission_command_air import visibility as sight
+from sandtable.games.mission_command_air import notation, visibility
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.position_text import scan
+from sandtable.games.mission_command_air.position_reader import scan
+from sandtable.kernel.move import Spelling
 from tests.games.mission_command_air.sky import NAME, VARIANTS
 
 CHOSEN = ("plain", "teams", "three", "everything")
@@ -33,8 +33,8 @@ def tells(before: Position, after: Position, seat: Seat | None) -> bool:
     """Whether the rules show a seat something that was hidden: its own draw, all orders, the hand of who is out."""
     board = before.board()
     assert isinstance(board, AirBoard)
-    if board.draws() >= 0:
-        return sight.knows(board, seat.index if seat else -1, board.draws())
+    if board.drawing_seat() >= 0:
+        return visibility.knows(board, seat.index if seat else -1, board.drawing_seat())
     shows_orders = before.text.split()[1] == "order" != after.text.split()[1]
     return shows_orders or before.text.count("-,-:-") != after.text.count("-,-:-")
 
@@ -56,8 +56,8 @@ def follow(game: Game, seat: Seat | None, seed: int, longest: int = 3000) -> int
         by = random.choice(position.waiting) if position.waiting else sandtable.CHANCE
         moves = position.moves_of(by)
         move = random.choices(moves, [move.weight for move in moves])[0]
-        heard = position.heard(move, by, seat)
-        alike = [other for other in world.moves_of(by) if world.heard(other, by, seat) == heard]
+        heard = position.redact_move(move, by, seat)
+        alike = [other for other in world.moves_of(by) if world.redact_move(other, by, seat) == heard]
         before, position = position, position.play(move, by)
         may_part = tells(before, position, seat)
         assert alike or may_part, f"{seat} hears {heard} and can tell {world} from {before}"
@@ -109,7 +109,7 @@ def test_hidden_cards_are_equally_likely() -> None:
 def telling_mask(board: AirBoard, seat: int) -> str:
     """Shows the lowest card of the other's hand."""
     layout = notation.layout_of(board)
-    hidden = sight.mask(board, seat)
+    hidden = visibility.mask(board, seat)
     return hidden + "".join(
         f" discard={hand.cards[0]}" for hand in layout.hands[1:2] if hand.cards and "discard" not in hidden
     )
@@ -117,24 +117,34 @@ def telling_mask(board: AirBoard, seat: int) -> str:
 
 def telling_draws(board: AirBoard, move: int, by: int, seat: int) -> str:
     """Tells everybody what was drawn."""
-    return notation.word(board, move) if move & 15 == notation.DRAWS else sight.hear(board, move, by, seat)
+    if move & 15 == notation.DRAWS:
+        return notation.move_text(board, move)
+    return visibility.redact_move(board, move, by, seat)
 
 
 def telling_orders(board: AirBoard, move: int, by: int, seat: int) -> str:
     """Tells everybody what was ordered."""
-    return notation.word(board, move) if move & 15 == notation.ORDERS else sight.hear(board, move, by, seat)
+    if move & 15 == notation.ORDERS:
+        return notation.move_text(board, move)
+    return visibility.redact_move(board, move, by, seat)
 
 
-def telling_taps(board: AirBoard, move: int) -> tuple[str, ...]:
+def lowest_card(board: AirBoard) -> int:
+    """The lowest card of the other's hand."""
+    hand = notation.layout_of(board).hands[1].cards
+    return hand[0] if hand else 0
+
+
+def telling_taps(board: AirBoard, moves: list[int]) -> list[Spelling]:
     """Puts the other's lowest card into a button."""
-    hand = notation.layout_of(board).hands[1].cards
-    return (*notation.taps(board, move), f"card:{hand[0] if hand else 0}")
+    card = f"card:{lowest_card(board)}"
+    return [Spelling(one.text, (*one.taps, card)) for one in notation.spellings(board, moves)]
 
 
-def telling_word(board: AirBoard, move: int) -> str:
+def telling_texts(board: AirBoard, moves: list[int]) -> list[Spelling]:
     """Puts the other's lowest card into a move."""
-    hand = notation.layout_of(board).hands[1].cards
-    return f"{notation.word(board, move)} {hand[0] if hand else 0}"
+    card = lowest_card(board)
+    return [Spelling(f"{one.text} {card}", one.taps) for one in notation.spellings(board, moves)]
 
 
 def sabotaged(part: str, **broken: Callable[..., object]) -> Game:
@@ -149,11 +159,11 @@ def sabotaged(part: str, **broken: Callable[..., object]) -> Game:
 @pytest.mark.parametrize(
     ("part", "name", "broken"),
     [
-        ("sight", "mask", telling_mask),
-        ("sight", "hear", telling_draws),
-        ("sight", "hear", telling_orders),
-        ("notation", "taps", telling_taps),
-        ("notation", "word", telling_word),
+        ("visibility", "mask", telling_mask),
+        ("visibility", "redact_move", telling_draws),
+        ("visibility", "redact_move", telling_orders),
+        ("notation", "spellings", telling_taps),
+        ("notation", "spellings", telling_texts),
     ],
 )
 def test_a_hand_that_is_told_is_found_out(part: str, name: str, broken: Callable[..., object]) -> None:

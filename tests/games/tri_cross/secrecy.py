@@ -92,7 +92,7 @@ def shown(position: Position, seat: Seat | None) -> list[object]:
 def heard(position: Position, seat: Seat | None) -> set[tuple[str, str]]:
     """What the seat may come to hear next, from anybody."""
     actors = position.waiting or (CHANCE,)
-    return {(by.name, position.heard(move, by, seat)) for by in actors for move in position.moves_of(by)}
+    return {(by.name, position.redact_move(move, by, seat)) for by in actors for move in position.moves_of(by)}
 
 
 def check_secrets(rules: Game, random: Random, longest: int = 80, worlds: int = 1) -> int:
@@ -126,7 +126,7 @@ def check_histories(rules: Game, random: Random) -> int:
         while not one.is_over:
             assert shown(one, seat) == shown(two, seat), f"{seat} can tell {two} from {one}"
             move = random.choice(one.moves)
-            assert one.heard(move, move.seat, seat) == two.heard(move.text, move.seat, seat)
+            assert one.redact_move(move, move.seat, seat) == two.redact_move(move.text, move.seat, seat)
             before = faces_up(one)
             one, two = one.play(move), two.play(move.text)
             told += 1

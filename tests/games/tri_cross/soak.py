@@ -50,14 +50,16 @@ def kept_up_to_date(moves: int, seed: int) -> str:
         board: Any = game(preset="club", formation="random").opening.board()
         line = []
         while found := board.moves():
-            line.append((board.key, board.tallied(), board.value()))
+            line.append((board.key, board.incremental_score(), board.value()))
             board.push(random.choice(found))
-            assert (board.key, board.tallied()) == board.rebuilt(), "key or evaluation is not kept up to date"
+            assert (board.key, board.incremental_score()) == board.recomputed(), (
+                "key or evaluation is not kept up to date"
+            )
         made += len(line)
         while line:
             board.pop()
-            assert (board.key, board.tallied(), board.value()) == line.pop(), "taking back does not restore"
-            assert (board.key, board.tallied()) == board.rebuilt()
+            assert (board.key, board.incremental_score(), board.value()) == line.pop(), "taking back does not restore"
+            assert (board.key, board.incremental_score()) == board.recomputed()
     return f"key and evaluation are right along {made} moves"
 
 

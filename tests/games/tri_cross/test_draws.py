@@ -98,8 +98,12 @@ def test_a_forfeited_jump_or_placement_is_made_for_the_player() -> None:
 def test_a_stopped_game_goes_by_pieces_then_crosses_then_the_middle(pieces: str, holding: int, expected: str) -> None:
     position = laid(pieces, "r", holding)
     assert position.adjudicated().result == expected
+    assert position.play("turns-up", REFEREE).outcome == position.play("time-up", REFEREE).outcome
     over = position.play("time-up", REFEREE)
     assert (winner(over), ending(over)) == (expected, "time-up")
+    assert over.outcome is not None
+    reason = "the pieces left are equal" if expected == "draw" else f"the pieces left decide for {expected.title()}"
+    assert over.outcome.sentence().startswith(f"The agreed limit has been reached; {reason}. (")
     assert game().position(over.text).outcome == over.outcome
     assert over.moves == ()
 

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from sandtable import Position
-from sandtable.games.tri_cross import GAME
-from sandtable.games.tri_cross import evaluation as worth
+from sandtable.games.tri_cross import GAME, evaluation
 from tests.games.tri_cross.diagram import cells, game, laid, placement
 
 WAYS: tuple[dict[str, str], ...] = (
@@ -38,8 +37,8 @@ SPEAKING: dict[str, tuple[str, str, int]] = {
     "power.prey": ("k6a3 r5g5", "k", 0),
     "power.unbeaten": ("k6a3 r5g5", "k", 0),
     "power.harmless": ("kXa3 r5g5", "k", 0),
-    **{f"count.theirs.{name}": ("k5d4 k2c1 r4g5", "r", at) for at, name in enumerate(worth.NUMBERS, 1)},
-    **{f"count.own.{name}": ("k5d4 k2c1 r4g5", "k", at) for at, name in enumerate(worth.NUMBERS[:3], 1)},
+    **{f"count.theirs.{name}": ("k5d4 k2c1 r4g5", "r", at) for at, name in enumerate(evaluation.NUMBERS, 1)},
+    **{f"count.own.{name}": ("k5d4 k2c1 r4g5", "k", at) for at, name in enumerate(evaluation.NUMBERS[:3], 1)},
     "holder.siege": ("k5d4 k2c1 r5d6", "r", 2),
     "holder.guard": ("k5d4 k2d3 r4g5", "r", 1),
     "holder.screen": ("k5d4 k2d2 r4g5", "r", 1),
@@ -56,7 +55,7 @@ SPEAKING: dict[str, tuple[str, str, int]] = {
 @pytest.fixture(autouse=True)
 def _as_shipped() -> Iterator[None]:
     yield
-    worth.apply(worth.shipped())
+    evaluation.apply(evaluation.shipped())
 
 
 def wander(options: dict[str, str], seed: int) -> list[Position]:
@@ -88,9 +87,9 @@ def turned(position: Position, quarters: int, colours: str) -> Position:
 
 
 def test_every_weight_of_the_file_is_a_whole_number_and_has_its_say() -> None:
-    assert set(worth.shipped()) == set(SPEAKING), "every weight has a position below, and none is made up"
-    assert worth.weights() == worth.shipped()
-    assert GAME.appraisal is worth
+    assert set(evaluation.shipped()) == set(SPEAKING), "every weight has a position below, and none is made up"
+    assert evaluation.weights() == evaluation.shipped()
+    assert GAME.evaluation is evaluation
 
 
 @pytest.mark.parametrize("name", SPEAKING)
@@ -98,15 +97,15 @@ def test_a_weight_speaks_for_the_owner(name: str) -> None:
     position = laid(*SPEAKING[name])
     assert not position.is_over
     before = black(position)
-    worth.apply({name: worth.weights()[name] + MORE})
+    evaluation.apply({name: evaluation.weights()[name] + MORE})
     assert black(position) > before, f"{name} says nothing"
-    worth.apply({name: worth.weights()[name] - 2 * MORE})
+    evaluation.apply({name: evaluation.weights()[name] - 2 * MORE})
     assert black(position) < before
 
 
 def test_it_is_good_to_have_what_is_good() -> None:
     bad = {"power.harmless", "holder.siege", "shape.cramped", "shape.loose", "shape.hanging", "shape.threatened"}
-    for name, value in worth.shipped().items():
+    for name, value in evaluation.shipped().items():
         assert value <= 0 if name in bad else value >= 0, name
 
 
@@ -147,18 +146,18 @@ def test_four_players_passed_round_the_table_are_judged_alike() -> None:
 def test_twice_the_weights_are_twice_the_value(options: dict[str, str]) -> None:
     positions = wander(options, 1)
     before = [position.board().value() for position in positions]
-    worth.apply({name: 2 * value for name, value in worth.shipped().items()})
+    evaluation.apply({name: 2 * value for name, value in evaluation.shipped().items()})
     for position, value in zip(positions, before, strict=True):
         assert abs(position.board().value() - 2 * value) <= 8, "rounding aside"
-    worth.apply(dict.fromkeys(worth.shipped(), 0))
+    evaluation.apply(dict.fromkeys(evaluation.shipped(), 0))
     assert {position.board().value() for position in positions} == {0}
 
 
 def test_other_weights_judge_otherwise_and_can_be_taken_back() -> None:
     position = laid("k6d3 r5g5 rXa5")
     before = black(position)
-    worth.apply({"piece.early.six": 900, "piece.late.six": 900})
-    assert worth.weights()["piece.early.six"] == 900
+    evaluation.apply({"piece.early.six": 900, "piece.late.six": 900})
+    assert evaluation.weights()["piece.early.six"] == 900
     assert black(position) > before + 300
-    worth.apply(worth.shipped())
+    evaluation.apply(evaluation.shipped())
     assert black(position) == before

@@ -50,11 +50,11 @@ def test_players_arrange_face_down_pieces_or_they_are_drawn() -> None:
     assert [seat.name for seat in game(faces="down").opening.waiting] == ["black", "red"]
     drawn = game(faces="down", formation="random").opening
     assert drawn.to_move == CHANCE
-    assert drawn.heard("6@c2", CHANCE, "black") == "6@c2"
-    assert drawn.heard("6@c2", CHANCE, "red") == "?@c2"
-    assert drawn.heard("6@c2", CHANCE) == "?@c2"
+    assert drawn.redact_move("6@c2", CHANCE, "black") == "6@c2"
+    assert drawn.redact_move("6@c2", CHANCE, "red") == "?@c2"
+    assert drawn.redact_move("6@c2", CHANCE) == "?@c2"
     memory = game(faces="memory", formation="random").opening
-    assert memory.heard("6@c2", CHANCE, "black") == "?@c2"
+    assert memory.redact_move("6@c2", CHANCE, "black") == "?@c2"
     after = drawn.play("6@c2")
     assert "k?" in after.view("red").text
     assert "K6" in after.view("black").text

@@ -41,7 +41,7 @@ def bench(position: Position) -> CrossBoard:
 
 def told(position: Position) -> set[str]:
     """The sides that have won, as the board says."""
-    return {position.game.sides[side] for side in position.board().victors()}
+    return {position.game.sides[side] for side in position.board().winning_sides()}
 
 
 def won(position: Position) -> set[str]:
@@ -54,7 +54,7 @@ def gains(position: Position) -> dict[str, int]:
     """What each noisy move seems to win."""
     board = bench(position)
     noisy = set(board.noisy_moves())
-    return {move.text: board.promise(move.code) for move in position.moves if move.code in noisy}
+    return {move.text: board.gain_of(move.code) for move in position.moves if move.code in noisy}
 
 
 @pytest.mark.parametrize("options", WAYS)
@@ -111,20 +111,20 @@ def test_a_jump_gains_what_it_removes_and_a_step_what_it_may_remove() -> None:
 
 
 def test_jumps_and_the_last_count_press() -> None:
-    assert bench(laid("k6c3 r5c4 rXa5")).is_pressed(), "a jump must be made"
-    assert not bench(laid("k6c2 r5c4 rXa5")).is_pressed()
-    assert bench(laid("k6c2 r5d4 rXa5", "k", 4)).is_pressed(), "red wins when this turn is over"
-    assert not bench(laid("k6c2 r5d4 rXa5", "k", 3)).is_pressed()
-    assert not bench(laid("k6d4 kXc1 r5a5", "k", 3)).is_pressed(), "the own count presses the other"
+    assert bench(laid("k6c3 r5c4 rXa5")).is_in_check(), "a jump must be made"
+    assert not bench(laid("k6c2 r5c4 rXa5")).is_in_check()
+    assert bench(laid("k6c2 r5d4 rXa5", "k", 4)).is_in_check(), "red wins when this turn is over"
+    assert not bench(laid("k6c2 r5d4 rXa5", "k", 3)).is_in_check()
+    assert not bench(laid("k6d4 kXc1 r5a5", "k", 3)).is_in_check(), "the own count presses the other"
     early = game(count="announced").position(laid("k6c2 r5d4 rXa5", "k", 3).text)
-    assert bench(early).is_pressed(), "red announces four when his own turn is over"
+    assert bench(early).is_in_check(), "red announces four when his own turn is over"
 
 
 def test_among_several_only_the_last_before_the_holder_is_pressed() -> None:
-    assert bench(laid("k6c2 r5d4 g4c6", "k", 4, players="3")).is_pressed()
-    assert not bench(laid("k6c2 r5d4 g4c6", "g", 4, players="3")).is_pressed()
-    assert not bench(laid("k6c2 r5a4 g4d4 y2g4", "y", 4, players="teams")).is_pressed(), "red may still help"
-    assert not bench(laid("k6d4 r5a4 g4d6 y2g4", "g", 3, players="teams")).is_pressed(), "a mate's count is welcome"
+    assert bench(laid("k6c2 r5d4 g4c6", "k", 4, players="3")).is_in_check()
+    assert not bench(laid("k6c2 r5d4 g4c6", "g", 4, players="3")).is_in_check()
+    assert not bench(laid("k6c2 r5a4 g4d4 y2g4", "y", 4, players="teams")).is_in_check(), "red may still help"
+    assert not bench(laid("k6d4 r5a4 g4d6 y2g4", "g", 3, players="teams")).is_in_check(), "a mate's count is welcome"
 
 
 @pytest.mark.parametrize("options", WAYS)
@@ -141,10 +141,10 @@ def test_what_is_good_for_one_of_two_sides_is_bad_for_the_other(options: dict[st
 def test_placing_in_secret_tells_nothing_and_the_last_piece_tells_its_square() -> None:
     board = game(preset="standard").opening.board()
     moves = board.moves_for(0)
-    assert len({board.told(move, 0, 1) for move in moves}) == 1
-    assert len({board.told(move, 0, 0) for move in moves}) == len(moves)
-    assert len({board.told(move, 0, -1) for move in moves}) == 1
+    assert len({board.observation(move, 0, 1) for move in moves}) == 1
+    assert len({board.observation(move, 0, 0) for move in moves}) == len(moves)
+    assert len({board.observation(move, 0, -1) for move in moves}) == 1
     drawn = game(faces="down", formation="random").opening.board()
     kinds = drawn.moves()
-    assert len({drawn.told(move, -1, 1) for move in kinds}) == 1, "red does not see what black draws"
-    assert len({drawn.told(move, -1, 0) for move in kinds}) == len(kinds)
+    assert len({drawn.observation(move, -1, 1) for move in kinds}) == 1, "red does not see what black draws"
+    assert len({drawn.observation(move, -1, 0) for move in kinds}) == len(kinds)

@@ -14,9 +14,9 @@ from tests.games.tri_cross.referee import Referee
 
 DATA = Path(__file__).with_name("perft.txt")
 GAME = DATA.parent.name.replace("_", "-")
-MOST = int(os.environ.get("SANDTABLE_PERFT", "20_000_000" if COMPILED else "5_000"))
+MAX_NODES = int(os.environ.get("SANDTABLE_PERFT", "20_000_000" if COMPILED else "5_000"))
 """Larger counts are left out."""
-MOST_REFEREE = int(os.environ.get("SANDTABLE_PERFT_REFEREE", "2000"))
+MAX_REFEREE_NODES = int(os.environ.get("SANDTABLE_PERFT_REFEREE", "2000"))
 REFEREE_KNOWS = frozenset(("", "count=announced", "facing=mirror", "formation=X23/456", "first=red"))
 """Open play between two; the set-up does not matter, for it reads positions."""
 PUBLISHED = [3, 9, 75, 610, 4372, 30691, 260305]
@@ -75,20 +75,20 @@ def test_the_published_counts_stand_in_the_data() -> None:
     assert [start.turns[depth] for depth in range(1, 7)] == PUBLISHED_TURNS
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_NODES))
 def test_the_engine_counts_moves(entry: Entry, depth: int) -> None:
     position = sandtable.load(GAME, entry.options).position(entry.position)
     assert position.text == entry.position
     assert position.perft(depth) == entry.moves[depth], split(entry, depth)
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST, turns=True))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_NODES, turns=True))
 def test_the_engine_counts_turns(entry: Entry, depth: int) -> None:
     position = sandtable.load(GAME, entry.options).position(entry.position)
     assert position.perft(depth, turns=True) == entry.turns[depth]
 
 
-@pytest.mark.parametrize(("entry", "depth"), cases(MOST_REFEREE, known=REFEREE_KNOWS))
+@pytest.mark.parametrize(("entry", "depth"), cases(MAX_REFEREE_NODES, known=REFEREE_KNOWS))
 def test_the_referee_counts_the_same(entry: Entry, depth: int) -> None:
     count = "announced" if "announced" in entry.options else "after"
     assert Referee.read(entry.position, count=count).perft(depth) == entry.moves[depth], split(entry, depth)

@@ -45,6 +45,13 @@ def test_the_tri_cross_jumps_the_six_and_nothing_else() -> None:
     assert [other for other in KINDS if taken("X", other)] == ["6"]
 
 
+@pytest.mark.rule("3.7")
+def test_the_tri_cross_counts_as_one_cross() -> None:
+    assert [one for one in KINDS if taken(one, "X")] == ["5", "4", "3", "2"]
+    left = laid("kXa3 k4a4 r3g5 r2g4")
+    assert left.adjudicated().is_draw, "one and four make five, like three and two"
+
+
 @pytest.mark.rule("3.5")
 @pytest.mark.parametrize("kind", KINDS)
 def test_equal_pieces_stand_side_by_side(kind: str) -> None:

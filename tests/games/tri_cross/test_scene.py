@@ -11,7 +11,7 @@ import pytest
 import sandtable
 from sandtable import Position
 from sandtable.kernel.display.scene import Stage, Token
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.render.geometry import lay_out
 from tests.games.tri_cross.diagram import game, laid, played
 
@@ -138,8 +138,8 @@ def test_pieces_still_to_be_placed_lie_in_their_owners_tray() -> None:
 def test_the_piece_that_is_placed_next_is_named_to_its_owner_alone() -> None:
     position = game(preset="standard").opening.play("6@c1", "black")
     notes = {seat: [tray.note for tray in position.view(seat).stage().trays] for seat in ("black", "red")}
-    assert notes["black"] == [Words("next: Five", "tiếp theo: Năm"), None]
-    assert notes["red"] == [None, Words("next: Six", "tiếp theo: Sáu")]
+    assert notes["black"] == [Text("next: Five", "tiếp theo: Năm"), None]
+    assert notes["red"] == [None, Text("next: Six", "tiếp theo: Sáu")]
 
 
 def test_endings_are_said_in_both_languages() -> None:
@@ -147,7 +147,7 @@ def test_endings_are_said_in_both_languages() -> None:
     caption = staged(over).caption
     assert caption is not None
     assert (caption.en, caption.vi) == (
-        "The last pieces on the board belong to Black.",
+        "The only pieces left on the board belong to Black.",
         "Chỉ còn quân của Đen trên bàn cờ.",
     )
 

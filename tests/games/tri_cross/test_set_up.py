@@ -36,6 +36,15 @@ def test_who_begins_is_drawn_by_a_chance_move_or_agreed() -> None:
     assert record.write().splitlines()[-2:] == ["1 chance red", "2 red d6-d5"]
 
 
+@pytest.mark.rule("2.2")
+def test_a_table_draws_unless_it_is_told_who_begins() -> None:
+    for given in ({}, {"preset": "book"}, {"preset": "club"}, {"preset": "standard"}, {"players": "3"}):
+        assert game(**given).options["first"] == "black", "a program need not draw"
+        assert game(**given).for_table().options == game(**given, first="draw").options
+    assert game(first="black").for_table().options["first"] == "black"
+    assert game(first="red").for_table().options["first"] == "red"
+
+
 @pytest.mark.rule("2.3")
 def test_straight_up_has_six_five_four_before_three_two_tri_cross() -> None:
     assert pieces_of(game().opening, "k") == {"c2": "6", "d2": "5", "e2": "4", "c1": "3", "d1": "2", "e1": "X"}
@@ -87,8 +96,8 @@ def test_pieces_are_placed_at_the_same_time_and_unseen() -> None:
     assert {move.text for move in position.moves_of("black")} == {move.text for move in opening.moves_of("black")}
     assert position.view("black").text == opening.view("black").text, "black sees nothing of it"
     assert position.view().text == opening.view().text, "nor does a spectator"
-    assert position.heard("6@c1", "black", "red") == "?"
-    assert position.heard("6@c1", "black", "black") == "6@c1"
+    assert position.redact_move("6@c1", "black", "red") == "?"
+    assert position.redact_move("6@c1", "black", "black") == "6@c1"
     for text in ("4@e7", "3@e6", "2@d6", "X@c6"):
         assert "r" not in position.view("black").text.split()[0]
         position = position.play(text, "red")

@@ -1,4 +1,4 @@
-"""The workbench from Python: push and pop, copies, nonsense."""
+"""The board from Python: push and pop, copies, nonsense."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.board.perft_cy import divide, perft
-from sandtable.kernel.board.python_board_cy import Sketch, Standing
+from sandtable.kernel.board.python_board_cy import PythonBoard, Status
 
 
-class Countdown(Sketch):
+class Countdown(PythonBoard):
     """Two seats take one to three from a heap; whoever takes the last has won. The state is the heap and the mover."""
 
     state: tuple[int, int]
@@ -25,14 +25,14 @@ class Countdown(Sketch):
             raise ValueError("nothing left")
         return self.heap - move, 1 - self.mover
 
-    def stands(self) -> Standing:
+    def find_status(self) -> Status:
         heap, mover = self.state
-        return Standing(mover, mover, ended=0 if heap else 1)
+        return Status(mover, mover, ended=0 if heap else 1)
 
-    def judge(self) -> int:
+    def value(self) -> int:
         return self.heap % 4
 
-    def lasts(self, move: int) -> bool:
+    def is_irreversible(self, move: int) -> bool:
         return move == 3
 
 
@@ -94,4 +94,4 @@ def test_an_error_in_the_rules_reaches_whoever_asked_and_changes_nothing() -> No
 
 def test_a_sketch_without_rules_says_so() -> None:
     with pytest.raises(NotImplementedError):
-        Sketch(0)
+        PythonBoard(0)

@@ -17,13 +17,12 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from sandtable.kernel.board.python_board_cy import Sketch, Standing
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset, Trait, Variant
+from sandtable.kernel.board.python_board_cy import PythonBoard, Status
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice, Trait, Variant
 from sandtable.kernel.display.scene import Token
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
-from sandtable.kernel.phrasebook import Phrasebook
 from sandtable.kernel.seat import Seat
 from tests.kernel.toys import props
 
@@ -42,7 +41,7 @@ class Strip(NamedTuple):
     forfeited: bool = False
 
 
-class LeapBoard(Sketch):
+class LeapBoard(PythonBoard):
     """A move is the square left, plus sixteen times the square entered."""
 
     state: Strip
@@ -79,31 +78,31 @@ class LeapBoard(Sketch):
         if abs(source - target) == 2:
             cells[(source + target) // 2] = "."
         after = LeapBoard(Strip("".join(cells), self.state.turn), False)
-        return after.state._replace(turn=1 - self.state.turn) if after.standing.fresh else after.state
+        return after.state._replace(turn=1 - self.state.turn) if after.status.fresh else after.state
 
-    def stands(self) -> Standing:
+    def find_status(self) -> Status:
         turn = self.state.turn
         for seat in (turn, 1 - turn):
             if not any(self.owns(seat, square) for square in range(len(self.state.cells))):
-                return Standing(turn, turn, ALONE, winners=(1 - seat,))
+                return Status(turn, turn, ALONE, winners=(1 - seat,))
         if self.state.forfeited:
-            return Standing(turn, turn, FORFEITED, winners=(1 - turn,))
+            return Status(turn, turn, FORFEITED, winners=(1 - turn,))
         for seat in (turn, 1 - turn):
             if self.leaps(seat, 2):
-                return Standing(seat, seat, fresh=False)
+                return Status(seat, seat, fresh=False)
         if self.threefold and self.recurrences() >= 2:
-            return Standing(turn, turn, REPEATED)
-        return Standing(turn, turn, 0 if self.leaps(turn, 1) else STUCK, winners=(1 - turn,))
+            return Status(turn, turn, REPEATED)
+        return Status(turn, turn, 0 if self.leaps(turn, 1) else STUCK, winners=(1 - turn,))
 
-    def lasts(self, move: int) -> bool:
+    def is_irreversible(self, move: int) -> bool:
         return abs((move & 15) - (move >> 4)) == 2
 
-    def judge(self) -> int:
+    def value(self) -> int:
         worth = sum((ord(cell.lower()) - 96) * (1 if cell.isupper() else -1) for cell in self.state.cells if cell > ".")
         return worth if self.side == WEST else -worth
 
 
-class Notation:
+class Notation(props.SingleSpellings[LeapBoard]):
     """Text to board and back."""
 
     board = LeapBoard
@@ -114,13 +113,15 @@ class Notation:
     def read(self, text: str, options: Options) -> LeapBoard:
         matched = re.fullmatch(r"([A-Ca-c.]+) ([we])(!?)", text)
         if not matched or len(matched[1]) != options.count("length"):
-            raise BadPosition(f"{clip(text)} is no strip of {options['length']} squares with w or e.")
+            raise BadPosition(
+                "{text} is no strip of {count} squares with w or e.", text=clip(text), count=options["length"]
+            )
         return self.board(Strip(matched[1], "we".index(matched[2]), bool(matched[3])), options["repetition"] == "three")
 
     def write(self, board: LeapBoard) -> str:
         return f"{board.state.cells} {'we'[board.state.turn]}{'!' if board.state.forfeited else ''}"
 
-    def word(self, board: LeapBoard, move: int) -> str:
+    def move_text(self, board: LeapBoard, move: int) -> str:
         source, target = move & 15, move >> 4
         return NAMES[source] + ("-" if abs(source - target) == 1 else "x") + NAMES[target]
 
@@ -130,18 +131,18 @@ class Notation:
     def tidy(self, text: str) -> tuple[str, ...]:
         matched = re.fullmatch(r"([a-i])[-x]?([a-i])", text.strip().lower())
         if not matched:
-            raise BadNotation(f"{clip(text)} is not a move; moves look like b-c or bxd.")
+            raise BadNotation("{text} is not a move; moves look like b-c or bxd.", text=clip(text))
         return (f"{matched[1]}-{matched[2]}", f"{matched[1]}x{matched[2]}")
 
-    def order(self, board: LeapBoard, text: str) -> int:
+    def referee_move(self, board: LeapBoard, text: str) -> int:
         if text != "forfeit":
-            raise BadNotation(f"{clip(text)} is no order of the referee.")
+            raise BadNotation("{text} is no order of the referee.", text=clip(text))
         if not board.fresh:
             raise IllegalMove("A turn is forfeited before its step, not among its jumps.")
         return FORFEIT
 
 
-class Verdict:
+class OutcomeRules:
     """Who sits where, and who has won."""
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -159,51 +160,51 @@ class Verdict:
         return props.decided(ending, seats, seats[1 - turn.index].side)
 
     def adjudicate(self, board: LeapBoard, seats: tuple[Seat, ...]) -> Outcome:
-        worth = board.judge() if board.side == WEST else -board.judge()
+        worth = board.value() if board.side == WEST else -board.value()
         sides = ("west",) if worth > 0 else ("east",) if worth < 0 else ()
         return props.decided(ENDINGS[0], seats, *sides)
 
 
-class Easel:
+class Editor:
     """Laying pieces by hand: a piece is its letter."""
 
     HEIGHT = 1
 
-    def bare(self, options: Options) -> str:
+    def empty_text(self, options: Options) -> str:
         return "." * options.count("length") + " w"
 
     def scan(self, text: str) -> tuple[str, str]:
         matched = re.fullmatch(r"([A-Ca-c.]+) ([we]!?)", text)
         if not matched:
-            raise BadPosition(f"{clip(text)} is no strip of any squares with w or e.")
+            raise BadPosition("{text} is no strip of any squares with w or e.", text=clip(text))
         return matched[1], matched[2]
 
-    def figure(self, letter: str, node: str = "", left: int = 0) -> Figure:
+    def figure(self, letter: str, node: str = "", left: int = 0) -> EditorPiece:
         ways = "ABC" if letter.isupper() else "abc"
         trait = Trait(props.both("size"), tuple(Variant(props.both(way), way) for way in ways))
         token = Token("disc", "west" if letter.isupper() else "east", props.both(letter), letter, node)
-        return Figure(letter, token, (trait,), left)
+        return EditorPiece(letter, token, (trait,), left)
 
-    def lying(self, text: str, options: Options) -> tuple[Figure, ...]:
+    def placed_pieces(self, text: str, options: Options) -> tuple[EditorPiece, ...]:
         cells, _ = self.scan(text)
         return tuple(self.figure(cell, NAMES[at]) for at, cell in enumerate(cells[: len(NAMES)]) if cell != ".")
 
-    def boxes(self, text: str, options: Options) -> tuple[Box, ...]:
+    def boxes(self, text: str, options: Options) -> tuple[PieceBox, ...]:
         pairs = (("west", "ABC"), ("east", "abc"))
-        return tuple(Box(side, props.both(side), tuple(map(self.figure, letters))) for side, letters in pairs)
+        return tuple(PieceBox(side, props.both(side), tuple(map(self.figure, letters))) for side, letters in pairs)
 
     def put(self, text: str, node: str, names: tuple[str, ...], options: Options) -> str:
         cells, turn = self.scan(text)
         at, fresh = NAMES.index(node), names[0] if names else "."
         if fresh not in tuple("ABCabc.") or at >= len(cells):
-            raise BadPosition(f"{clip(fresh)} cannot be laid on {node}.")
+            raise BadPosition("{name} cannot be laid on {node}.", name=clip(fresh), node=node)
         return f"{cells[:at]}{fresh}{cells[at + 1 :]} {turn}"
 
-    def onsets(self, text: str, options: Options) -> tuple[Onset, ...]:
+    def start_choices(self, text: str, options: Options) -> tuple[StartChoice, ...]:
         _, turn = self.scan(text)
-        return tuple(Onset(name, props.both(name), turn == name[0]) for name in ("west", "east"))
+        return tuple(StartChoice(name, props.both(name), turn == name[0]) for name in ("west", "east"))
 
-    def turn(self, text: str, name: str, options: Options) -> str:
+    def choose_start(self, text: str, name: str, options: Options) -> str:
         return f"{self.scan(text)[0]} {name[0]}"
 
 
@@ -213,19 +214,13 @@ def tokens(text: str, seats: tuple[Seat, ...]) -> list[tuple[str, str, str]]:
 
 
 NOTATION = Notation()
-REFUSALS = Phrasebook(
-    {
-        "{text} is no strip of {count} squares with w or e.": "{text} không phải dải {count} ô với w hay e.",
-        "{name} cannot be laid on {node}.": "Không đặt được {name} lên {node}.",
-    }
-)
 LEAP = props.toy(
     "leap",
     props.rulings(props.option("length", "7", counts=range(6, 10)), props.REPETITION, club={"repetition": "three"}),
     NOTATION,
-    Verdict(),
-    props.OpenSight(NOTATION),
+    OutcomeRules(),
+    props.OpenVisibility(NOTATION),
     props.Tableau(tuple(NAMES), 9, tokens),
 )
-DRAWN = replace(LEAP, easel=Easel(), phrases=REFUSALS).with_options("length=9")
+DRAWN = replace(LEAP, editor=Editor()).with_options("length=9")
 """The same where pieces can be laid by hand."""

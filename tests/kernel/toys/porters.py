@@ -19,7 +19,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from sandtable.kernel.board.python_board_cy import Sketch, Standing
+from sandtable.kernel.board.python_board_cy import PythonBoard, Status
 from sandtable.kernel.error import BadNotation, BadPosition, clip
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
@@ -130,7 +130,7 @@ def legal(field: Field) -> tuple[int, ...]:
     return tuple(found)
 
 
-class PortersBoard(Sketch):
+class PortersBoard(PythonBoard):
     """A board of this game."""
 
     state: Field
@@ -155,7 +155,7 @@ class PortersBoard(Sketch):
         after = moved(self.state, source, target, self.members(move))
         return after if after.cells[source] and "k" in after.cells and "K" in after.cells else over(after)
 
-    def stands(self) -> Standing:
+    def find_status(self) -> Status:
         side, fresh, ended = self.state.side, self.state.split < 0, 0
         winner = 1 - side
         if "k" not in self.state.cells or "K" not in self.state.cells:
@@ -166,17 +166,17 @@ class PortersBoard(Sketch):
             ended = REPEATED
         elif not legal(self.state):
             ended = STUCK
-        return Standing(side, side, ended, fresh, winners=() if ended == REPEATED else (winner,))
+        return Status(side, side, ended, fresh, winners=() if ended == REPEATED else (winner,))
 
-    def lasts(self, move: int) -> bool:
+    def is_irreversible(self, move: int) -> bool:
         return move < DONE and self.state.cells[move >> 4 & 15] != ""
 
-    def judge(self) -> int:
+    def value(self) -> int:
         worth = sum(1 if member.isupper() else -1 for cell in self.state.cells for member in cell)
         return worth if self.side == 0 else -worth
 
 
-class Notation:
+class Notation(props.SingleSpellings[PortersBoard]):
     """Text to board and back."""
 
     board = PortersBoard
@@ -192,12 +192,12 @@ class Notation:
         cells = tuple(cell.strip(".") for rank in ranks for cell in rank.split(","))
         members = "".join(cells)
         if not matched or len(members) != len(set(members)) or ",," in f",{text.replace('/', ',')},":
-            raise BadPosition(f"{clip(text)} is no board of four by four with a side and a point.")
+            raise BadPosition("{text} is no board of four by four with a side and a point.", text=clip(text))
         field = Field(
             cells, "rb".index(matched[2]), -1 if matched[3] == "-" else NAMES.index(matched[3]), bool(matched[4])
         )
         if field.split >= 0 and (not owned(cells[field.split], field.side) or not finishes(field)):
-            raise BadPosition(f"The split on {matched[3]} cannot be finished.")
+            raise BadPosition("The split on {point} cannot be finished.", point=matched[3])
         return self.board(field, options["repetition"] == "three")
 
     def write(self, board: PortersBoard) -> str:
@@ -207,7 +207,7 @@ class Notation:
         split = "-" if field.split < 0 else NAMES[field.split]
         return f"{ranks} {'rb'[field.side]} {split}{'!' if field.forfeited else ''}"
 
-    def word(self, board: PortersBoard, move: int) -> str:
+    def move_text(self, board: PortersBoard, move: int) -> str:
         if move == DONE:
             return "done"
         members, cell = board.members(move).upper(), board.state.cells[move & 15]
@@ -228,16 +228,16 @@ class Notation:
             return ("done",)
         matched = re.fullmatch(r"(K|N|I|T|\(N?I?T?\))([a-d][1-4])(>?)([a-d][1-4])", text.strip())
         if not matched:
-            raise BadNotation(f"{clip(text)} is not a move; moves look like Ka1a2, (NI)c1c2, Tb3>c4 or done.")
+            raise BadNotation("{text} is not a move; moves look like Ka1a2, (NI)c1c2, Tb3>c4 or done.", text=clip(text))
         return (text.strip(),)
 
-    def order(self, board: PortersBoard, text: str) -> int:
+    def referee_move(self, board: PortersBoard, text: str) -> int:
         if text != "forfeit":
-            raise BadNotation(f"{clip(text)} is no order of the referee.")
+            raise BadNotation("{text} is no order of the referee.", text=clip(text))
         return FORFEIT
 
 
-class Verdict:
+class OutcomeRules:
     """Who sits where, and who has won."""
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -266,7 +266,7 @@ PORTERS = props.toy(
     "porters",
     props.rulings(props.REPETITION, club={"repetition": "three"}),
     NOTATION,
-    Verdict(),
-    props.OpenSight(NOTATION),
+    OutcomeRules(),
+    props.OpenVisibility(NOTATION),
     props.Tableau(NAMES, SIZE, tokens),
 )

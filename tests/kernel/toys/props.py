@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sandtable.kernel.board.board_cy import Board
 from sandtable.kernel.display.scene import Node, Scene, Stage, Token
 from sandtable.kernel.game import Game
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.outcome import Ending, Outcome
-from sandtable.kernel.protocols import Notation, Sight, Stagecraft, Verdict
+from sandtable.kernel.protocols import Notation, OutcomeRules, SceneMaker, Visibility
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 B = TypeVar("B", bound=Board)
+A_contra = TypeVar("A_contra", bound=Board, contravariant=True)
 
 
-def both(text: str) -> Words:
+def both(text: str) -> Text:
     """The same words in both languages: toys are shown to nobody."""
-    return Words(text, text)
+    return Text(text, text)
 
 
 def option(name: str, default: str, *choices: str, counts: range | None = None) -> Option:
@@ -56,17 +58,31 @@ def decided(ending: Ending, seats: tuple[Seat, ...], *sides: str) -> Outcome:
     return Outcome(won, ending, losers=tuple(seat for seat in seats if won and seat not in won))
 
 
+class SingleSpellings(Protocol[A_contra]):
+    """Spells many moves by writing the text and the taps of each."""
+
+    def move_text(self, board: A_contra, move: int) -> str: ...
+
+    def taps(self, board: A_contra, move: int) -> tuple[str, ...]: ...
+
+    def spellings(self, board: A_contra, moves: list[int]) -> list[Spelling]:
+        return [Spelling(self.move_text(board, move), self.taps(board, move)) for move in moves]
+
+
 @dataclass(frozen=True)
-class OpenSight(Generic[B]):
+class OpenVisibility(Generic[B]):
     """Everybody sees everything."""
 
     notation: Notation[B]
 
+    def is_open(self, board: B) -> bool:
+        return True
+
     def mask(self, board: B, seat: int) -> str:
         return self.notation.write(board)
 
-    def hear(self, board: B, move: int, by: int, seat: int) -> str:
-        return self.notation.word(board, move)
+    def redact_move(self, board: B, move: int, by: int, seat: int) -> str:
+        return self.notation.move_text(board, move)
 
     def sample(self, text: str, seat: int, options: Options, random: Random) -> B:
         return self.notation.read(text, options)
@@ -81,7 +97,7 @@ class Tableau:
     tokens: Callable[[str, tuple[Seat, ...]], Iterable[tuple[str, str, str]]]
     """Node, letter and side of every piece."""
 
-    def lay(self, seats: tuple[Seat, ...]) -> Scene:
+    def scene(self, seats: tuple[Seat, ...]) -> Scene:
         rows = -(-len(self.names) // self.width)
         nodes = tuple(
             Node(name, index % self.width + 0.5, rows - index // self.width - 0.5, (), "field")
@@ -100,8 +116,8 @@ def toy(
     name: str,
     rulings: Rulings,
     notation: Notation[Any],
-    verdict: Verdict[Any],
-    sight: Sight[Any],
-    stagecraft: Stagecraft,
+    verdict: OutcomeRules[Any],
+    sight: Visibility[Any],
+    scene_maker: SceneMaker,
 ) -> Game:
-    return Game(name, both(name), both(f"A toy: {name}."), __name__, rulings, notation, verdict, sight, stagecraft)
+    return Game(name, both(name), both(f"A toy: {name}."), __name__, rulings, notation, verdict, sight, scene_maker)

@@ -140,7 +140,7 @@ def test_worlds_that_differ_only_in_hidden_things_look_and_sound_the_same(seat: 
         two = VOLLEY.position("2 o 6 a2/22/- b2/47/- c2/13/-").play("7>cedar", "birch")
     assert one != two
     assert shown(one.view(seat)) == shown(two.view(seat))
-    heard = [one.heard("2>birch", "cedar", seat), two.heard("3>ash", "cedar", seat)]
+    heard = [one.redact_move("2>birch", "cedar", seat), two.redact_move("3>ash", "cedar", seat)]
     assert heard == ["?", "?"]
     after = [one.play("2>birch", "cedar").view(seat), two.play("3>ash", "cedar").view(seat)]
     assert shown(after[0]) == shown(after[1])
@@ -148,23 +148,23 @@ def test_worlds_that_differ_only_in_hidden_things_look_and_sound_the_same(seat: 
 
 def test_a_draw_is_heard_by_its_drawer_only() -> None:
     position = VOLLEY.position("1 d - a2/34/- b2/1/- c2/-/-")
-    heard = [position.heard("draw 3", CHANCE, seat) for seat in ("ash", "birch", "cedar", None)]
+    heard = [position.redact_move("draw 3", CHANCE, seat) for seat in ("ash", "birch", "cedar", None)]
     assert heard == ["draw ?", "draw 3", "draw ?", "draw ?"]
 
 
 def test_an_order_is_heard_by_its_giver_until_the_last_one_shows_them_all() -> None:
     position = VOLLEY.position(ORDERS)
-    heard = [position.heard("1>ash", "birch", seat) for seat in ("ash", "birch", "cedar", None)]
+    heard = [position.redact_move("1>ash", "birch", seat) for seat in ("ash", "birch", "cedar", None)]
     assert heard == ["?", "1>ash", "?", "?"]
     position = position.play("4>birch", "ash").play("5>birch", "cedar")
-    assert {position.heard("1>ash", "birch", seat) for seat in ("ash", "birch", "cedar", None)} == {"1>ash"}
+    assert {position.redact_move("1>ash", "birch", seat) for seat in ("ash", "birch", "cedar", None)} == {"1>ash"}
 
 
 def test_dice_and_the_referee_are_heard_by_all() -> None:
     position = ordered(VOLLEY.position(ORDERS))
     for seat in ("ash", "birch", "cedar", None):
-        assert position.heard("roll 1", CHANCE, seat) == "roll 1"
-        assert position.heard("withdraw ash", REFEREE, seat) == "withdraw ash"
+        assert position.redact_move("roll 1", CHANCE, seat) == "roll 1"
+        assert position.redact_move("withdraw ash", REFEREE, seat) == "withdraw ash"
 
 
 def test_worlds_are_drawn_from_all_that_is_possible_and_nothing_else() -> None:

@@ -59,7 +59,7 @@ class Masked:
         found = [SEAT.fullmatch(part) for part in parts[3:]]
         head = re.fullmatch(r"([1-9][0-9]{0,3}) ([dor]) ([1-7]+|-)", " ".join(parts[:3]))
         if not head or len(found) != options.count("seats") or not all(found):
-            raise BadPosition(f"{clip(text)} is no round of {options['seats']} seats.")
+            raise BadPosition("{text} is no round of {count} seats.", text=clip(text), count=options["seats"])
         seats = [match.groups() for match in found if match]
         if "".join(seat[0] for seat in seats) != LETTERS[: len(seats)]:
             raise BadPosition("The seats stand in the order of their letters.")
@@ -98,7 +98,7 @@ class Masked:
         return " ".join((str(state.number), state.phase, cards(state.discard), *shown))
 
 
-class Notation:
+class Notation(props.SingleSpellings[VolleyBoard]):
     """Text to board and back."""
 
     def opening(self, options: Options) -> VolleyBoard:
@@ -117,7 +117,7 @@ class Notation:
         if any(order and NOBODY > order[1] >= total for order in state.orders):
             raise BadPosition("An order is against a seat that does not exist.")
         if any(len(hand) + (order is not None) > HAND for hand, order in zip(state.hands, state.orders, strict=True)):
-            raise BadPosition(f"Nobody has more than {HAND} cards.")
+            raise BadPosition("Nobody has more than {count} cards.", count=HAND)
         board = build(state, options)
         if state.phase == "o" and any(not state.hands[seat] for seat in board.silent(state)):
             raise BadPosition("Somebody has nothing to order.")
@@ -128,7 +128,7 @@ class Notation:
     def write(self, board: VolleyBoard) -> str:
         return Masked(board.state).text()
 
-    def word(self, board: VolleyBoard, move: int) -> str:
+    def move_text(self, board: VolleyBoard, move: int) -> str:
         what, value = move >> 12, move >> 8 & 15
         if what == ORDER:
             return f"{value}>{NAMES[move & 15]}"
@@ -137,29 +137,32 @@ class Notation:
     def taps(self, board: VolleyBoard, move: int) -> tuple[str, ...]:
         if move >> 12 == ORDER:
             return (f"hand:{move >> 8 & 15}", NAMES[move & 15])
-        return (self.word(board, move),)
+        return (self.move_text(board, move),)
 
     def tidy(self, text: str) -> tuple[str, ...]:
         plain = text.strip().lower()
         if not re.fullmatch(r"draw [1-7]|roll [0-2]|[1-7]>(ash|birch|cedar|dogwood)", plain):
-            raise BadNotation(f"{clip(text)} is not a move; moves look like 3>birch.")
+            raise BadNotation("{text} is not a move; moves look like 3>birch.", text=clip(text))
         return (plain,)
 
-    def order(self, board: VolleyBoard, text: str) -> int:
+    def referee_move(self, board: VolleyBoard, text: str) -> int:
         if text == "forfeit":
             if board.state.phase != "o":
                 raise IllegalMove("Only orders have a time.")
             return code(FORFEIT)
         names = [f"withdraw {name}" for name in NAMES[: len(board.state.lives)]]
         if text not in names:
-            raise BadNotation(f"{clip(text)} is no order of the referee.")
+            raise BadNotation("{text} is no order of the referee.", text=clip(text))
         if not board.state.lives[names.index(text)]:
             raise IllegalMove("That seat is out already.")
         return code(WITHDRAW, seat=names.index(text))
 
 
-class Sight:
+class Visibility:
     """Hands and orders are their owner's secret until the orders are shown."""
+
+    def is_open(self, board: VolleyBoard) -> None:
+        return None
 
     def mask(self, board: VolleyBoard, seat: int) -> str:
         state = board.state
@@ -170,12 +173,12 @@ class Sight:
                     state = state._replace(orders=put(state.orders, other, (0, NOBODY)))
         return Masked(state).text()
 
-    def hear(self, board: VolleyBoard, move: int, by: int, seat: int) -> str:
+    def redact_move(self, board: VolleyBoard, move: int, by: int, seat: int) -> str:
         if move >> 12 == DRAW and seat != board.drawer(board.state):
             return "draw ?"
         if move >> 12 == ORDER and seat != by and len(board.silent(board.state)) > 1:  # the last is shown at once
             return "?"
-        return NOTATION.word(board, move)
+        return NOTATION.move_text(board, move)
 
     def sample(self, text: str, seat: int, options: Options, random: Random) -> VolleyBoard:
         state = Masked.scan(text, options).state
@@ -197,7 +200,7 @@ class Sight:
         return build(state, options)
 
 
-class Verdict:
+class OutcomeRules:
     """Who sits where, and who has won."""
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -255,7 +258,7 @@ VOLLEY = props.toy(
         consistent=consistent,
     ),
     NOTATION,
-    Verdict(),
-    Sight(),
+    OutcomeRules(),
+    Visibility(),
     Table(NAMES, 4, lambda text, seats: ()),
 )

@@ -18,7 +18,7 @@ from collections import Counter
 from typing import NamedTuple, TypeVar
 
 from sandtable.kernel.board.board_cy import CHANCE_MOVES
-from sandtable.kernel.board.python_board_cy import Sketch, Standing
+from sandtable.kernel.board.python_board_cy import PythonBoard, Status
 
 DECK = (1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7)
 HAND = 2
@@ -75,7 +75,7 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-class VolleyBoard(Sketch):
+class VolleyBoard(PythonBoard):
     """A board of this game; `sides` names the side of every seat."""
 
     state: Round
@@ -119,7 +119,7 @@ class VolleyBoard(Sketch):
             return [code(DRAW, card) for card in pile(self.state)]
         return [code(ROLL, roll) for roll in ROLLS]
 
-    def odds(self, move: int) -> int:
+    def weight(self, move: int) -> int:
         value = move >> 8 & 15
         return {DRAW: pile(self.state).get(value, 1), ROLL: ROLLS.get(value, 1)}.get(move >> 12, 1)
 
@@ -186,27 +186,27 @@ class VolleyBoard(Sketch):
                 state = self.spent(state, shooter)
         return state
 
-    def stands(self) -> Standing:
+    def find_status(self) -> Status:
         state = self.state
         if self.decided(state):
-            return Standing(0, 0, LAST, winners=tuple({self.sides[seat] for seat in self.living(state)}))
+            return Status(0, 0, LAST, winners=tuple({self.sides[seat] for seat in self.living(state)}))
         if state.phase == "d" and self.limit and state.number > self.limit:
-            return Standing(0, 0, ROUNDS)
+            return Status(0, 0, ROUNDS)
         if state.phase == "o":
             silent = self.silent(state)
-            return Standing(silent[0], self.sides[silent[0]], waiting=tuple(silent))
-        return Standing(CHANCE_MOVES, 0, fresh=False)
+            return Status(silent[0], self.sides[silent[0]], waiting=tuple(silent))
+        return Status(CHANCE_MOVES, 0, fresh=False)
 
-    def hears(self, move: int, by: int, seat: int) -> int:
+    def observation(self, move: int, by: int, seat: int) -> int:
         if move >> 12 == DRAW and seat != self.drawer(self.state):
             return UNTOLD
         if move >> 12 == ORDER and seat != by and len(self.silent(self.state)) > 1:
             return UNTOLD
         return move
 
-    def lasts(self, move: int) -> bool:
+    def is_irreversible(self, move: int) -> bool:
         return True
 
-    def judge(self) -> int:
+    def value(self) -> int:
         mine = sum(lives for seat, lives in enumerate(self.state.lives) if self.sides[seat] == self.side)
         return 2 * mine - sum(self.state.lives)

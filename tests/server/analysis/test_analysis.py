@@ -12,21 +12,21 @@ import pytest
 
 import sandtable
 from sandtable.engine.analysis import BOUNDS, Grade
+from sandtable.engine.report import Line, Report
 from sandtable.kernel.record import Record
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.match.error import NotNow
-from sandtable.server.analysis import game as analysis
-from sandtable.server.analysis import position as study
+from sandtable.server.analysis import game, position
 from sandtable.server.analysis.fair_play import OPENING_MOVES
 from sandtable.server.analysis.game import Analyses
-from sandtable.server.analysis.position import Studies, situation_of
-from sandtable.server.analysis.replay import Course
+from sandtable.server.analysis.position import Studies, observation_of
+from sandtable.server.analysis.replay import Replay
 from sandtable.server.engines.fair_queue import Priority
-from sandtable.server.engines.jobs import Best, Job, Review, Study, Thought
+from sandtable.server.engines.jobs import Answer, Job, Search
 from sandtable.server.engines.pool import Pool
 from sandtable.server.errors import TooMany, Unavailable
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.tables.hub import Hub
 from tests.server.clients.scripted import Process, ask, open_table
 from tests.server.http.test_records import played
@@ -57,8 +57,8 @@ def test_a_record_is_analysed_as_it_goes(server: Process, name: str) -> None:
     assert begun["moves"] == len(record.entries)
     told = finished(server, begun["id"])
     assert (told["state"], told["progress"]) == ("done", 1.0)
-    course = Course(record)
-    assert [one["number"] for one in told["judged"]] == course.walk.choices
+    course = Replay(record)
+    assert [one["number"] for one in told["judged"]] == course.walk.choices.numbers
     sides = record.game.sides
     for one in told["judged"]:
         entry = record.entries[one["number"] - 1]
@@ -131,7 +131,7 @@ def test_a_position_in_which_nobody_decides_is_refused(server: Process) -> None:
     assert code == 400
     body = {"game": "mission-command-air", "options": CLUB}
     code, said = refusal(server, "/api/analysis/position", json.dumps(body).encode())
-    assert (code, said["sentence"]) == (400, "Chance is to move; nobody decides here.")
+    assert (code, said["sentence"]) == (400, "Chance is to move; there is nothing to decide.")
 
 
 # Limits, with processes that never come to an end
@@ -146,27 +146,32 @@ class Slow(Pool):
         self.askers: list[tuple[str, Priority]] = []
         self.gate = asyncio.Event()
 
-    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Answer:
         self.asked.append(job)
         self.askers.append((asker, priority))
         await self.gate.wait()
-        line = Best(("x",), 10, 0.5)
-        return Thought(id=job.id, move="x", value=10, chance=0.5, grade="good", lines=(line,))
+        assert isinstance(job, Search)
+        move = job.observation.only or job.observation.view.moves[-1].text
+        return Answer(move, Report((Line((move,), 10, 0.5),), 1, 1, 0.0))
+
+    def positions(self) -> list[str]:
+        """The positions it was asked about, without the second question about the move that was played."""
+        return [job.observation.view.text for job in self.asked if not job.observation.only]
 
 
-def courses(count: int) -> list[Course]:
-    return [Course(played(GAME, 6, seed)) for seed in range(count)]
+def courses(count: int) -> list[Replay]:
+    return [Replay(played(GAME, 6, seed)) for seed in range(count)]
 
 
 def test_nobody_has_more_than_his_share_and_all_together_not_too_much() -> None:
     async def work() -> None:
         analyses = Analyses(Slow())
-        games = iter(courses(analysis.MOST + 2))
-        first = [analyses.begin("ann", next(games)) for _ in range(analysis.EACH)]
+        games = iter(courses(game.MAX_RUNNING + 2))
+        first = [analyses.begin("ann", next(games)) for _ in range(game.MAX_PER_PERSON)]
         with pytest.raises(TooMany):
             analyses.begin("ann", next(games))
-        assert analyses.begin("ann", first[0].course) is first[0], "what is under way may be asked for again"
-        for number in range(analysis.MOST - analysis.EACH):
+        assert analyses.begin("ann", first[0].replay) is first[0], "what is under way may be asked for again"
+        for number in range(game.MAX_RUNNING - game.MAX_PER_PERSON):
             analyses.begin(f"person {number}", next(games))
         with pytest.raises(Unavailable):
             analyses.begin("bob", next(games))
@@ -178,8 +183,8 @@ def test_nobody_has_more_than_his_share_and_all_together_not_too_much() -> None:
 class Raving(Slow):
     """Answers what makes no sense."""
 
-    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
-        return Thought(id=job.id, move="x", grade="glorious")
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Answer:
+        return Answer(move="x")
 
 
 def test_an_analysis_that_breaks_says_so() -> None:
@@ -188,7 +193,7 @@ def test_an_analysis_that_breaks_says_so() -> None:
         begun = analyses.begin("ann", courses(1)[0])
         while begun.is_running:
             await asyncio.sleep(0)
-        assert begun.told(0).state == "failed"
+        assert begun.info(0).state == "failed"
         await analyses.stop()
 
     asyncio.run(work())
@@ -198,18 +203,20 @@ def test_nobody_gets_everything_by_being_many() -> None:
     async def work() -> None:
         pool = Slow()
         analyses, studies = Analyses(pool), Studies(pool)
-        games = iter(courses(analysis.MOST + 2))
-        for number in range(analysis.MOST // 2):
+        games = iter(courses(game.MAX_RUNNING + 2))
+        for number in range(game.MAX_RUNNING // 2):
             analyses.begin(f"guest {number}", next(games), "here")
         with pytest.raises(TooMany):
             analyses.begin("guest", next(games), "here")
         analyses.begin("guest", next(games), "there")
-        known = situation_of(sandtable.load(GAME, CLUB).opening)
-        asking = [asyncio.create_task(studies.of(f"{n}", known, 1, 1.0, "here")) for n in range(study.MAX_PER_ADDRESS)]
+        known = observation_of(sandtable.load(GAME, CLUB).opening)
+        asking = [
+            asyncio.create_task(studies.study(f"{n}", known, 1, 1.0, "here")) for n in range(position.MAX_PER_ADDRESS)
+        ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await studies.of("guest", known, 1, 1.0, "here")
-        asking.append(asyncio.create_task(studies.of("guest", known, 1, 1.0, "there")))
+            await studies.study("guest", known, 1, 1.0, "here")
+        asking.append(asyncio.create_task(studies.study("guest", known, 1, 1.0, "there")))
         await asyncio.sleep(0)
         pool.gate.set()
         await asyncio.gather(*asking)
@@ -223,13 +230,13 @@ def test_whoever_asks_again_has_their_own_place() -> None:
     async def work() -> None:
         studies = Studies(Slow())
         game = sandtable.load(GAME, CLUB)
-        opening = situation_of(game.opening)
-        later = situation_of(game.opening.play(game.opening.moves[0]))
+        opening = observation_of(game.opening)
+        later = observation_of(game.opening.play(game.opening.moves[0]))
         asking = [
-            asyncio.create_task(studies.of(f"{n}", opening, 1, 1.0, "here")) for n in range(study.MAX_PER_ADDRESS)
+            asyncio.create_task(studies.study(f"{n}", opening, 1, 1.0, "here")) for n in range(position.MAX_PER_ADDRESS)
         ]
         await asyncio.sleep(0)
-        asking.append(asyncio.create_task(studies.of("0", later, 1, 1.0, "here")))
+        asking.append(asyncio.create_task(studies.study("0", later, 1, 1.0, "here")))
         with pytest.raises(NotNow):
             await asking[0]
         assert not asking[-1].done(), "it takes the place of their last one"
@@ -245,15 +252,16 @@ def test_questions_are_on_the_account_of_an_address_and_go_before_analyses() -> 
     async def work() -> None:
         pool = Slow()
         analyses, studies = Analyses(pool), Studies(pool)
-        known = situation_of(sandtable.load(GAME, CLUB).opening)
+        known = observation_of(sandtable.load(GAME, CLUB).opening)
         games = iter(courses(2))
         analyses.begin("ann", next(games), "here")
         analyses.begin("bob", next(games))
         asking = [
-            asyncio.create_task(studies.of(who, known, 1, 1.0, place)) for who, place in (("eve", "there"), ("joe", ""))
+            asyncio.create_task(studies.study(who, known, 1, 1.0, place))
+            for who, place in (("eve", "there"), ("joe", ""))
         ]
-        for _ in range(3):
-            await asyncio.sleep(0)
+        while len(pool.askers) < 4:
+            await asyncio.sleep(0.01)
         assert sorted(pool.askers, key=str) == [
             ("bob", Priority.NORMAL),
             ("here", Priority.NORMAL),
@@ -271,23 +279,26 @@ def test_questions_are_on_the_account_of_an_address_and_go_before_analyses() -> 
 def test_an_analysis_nobody_asks_about_stops_and_goes_on_when_it_is_asked_for() -> None:
     async def work() -> None:
         pool = Slow()
-        analyses = Analyses(pool, patience=0.05)
+        analyses = Analyses(pool, patience=0.5)
         course = courses(1)[0]
         begun = analyses.begin("ann", course)
-        await asyncio.sleep(0.1)
+        while not pool.asked:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.6)
         pool.gate.set()
         while begun.is_running:
             await asyncio.sleep(0)
-        assert (begun.state, len(begun.judged), len(pool.asked)) == ("stopped", 1, 1)
-        assert 0 < begun.told(0).progress < 1
+        assert (begun.state, len(begun.judged), len(pool.positions())) == ("stopped", 1, 1)
+        assert 0 < begun.info(0).progress < 1
         again = analyses.begin("ann", course)
         while again.is_running:
             await asyncio.sleep(0)
         assert again is begun
         assert again.state == "done"
-        assert [job.number for job in pool.asked if isinstance(job, Review)] == course.walk.choices
+        choices, asked = course.walk.choices, len(pool.asked)
+        assert pool.positions() == [choices.at(number)[1].view.text for number in choices.numbers]
         assert analyses.begin("bob", course) is begun
-        assert len(pool.asked) == len(course.walk.choices), "nothing is asked twice"
+        assert len(pool.asked) == asked, "nothing is asked twice"
         await analyses.stop()
 
     asyncio.run(work())
@@ -298,24 +309,24 @@ def test_a_new_question_takes_the_place_of_the_last_one() -> None:
         pool = Slow()
         studies = Studies(pool)
         game = sandtable.load(GAME, CLUB)
-        opening = situation_of(game.opening)
-        later = situation_of(game.opening.play(game.opening.moves[0]))
-        first = asyncio.create_task(studies.of("ann", opening, 1, 1.0))
-        other = asyncio.create_task(studies.of("bob", opening, 1, 1.0))
+        opening = observation_of(game.opening)
+        later = observation_of(game.opening.play(game.opening.moves[0]))
+        first = asyncio.create_task(studies.study("ann", opening, 1, 1.0))
+        other = asyncio.create_task(studies.study("bob", opening, 1, 1.0))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        second = asyncio.create_task(studies.of("ann", later, 1, 1.0))
+        second = asyncio.create_task(studies.study("ann", later, 1, 1.0))
         with pytest.raises(NotNow):
             await first
         pool.gate.set()
         assert (await second).seat == later.view.waiting[0].name
-        assert (await other).best[0].moves == ("x",)
+        assert (await other).best[0].moves == (opening.view.moves[-1].text,)
         asked = len(pool.asked)
-        assert await studies.of("bob", opening, 1, 1.0) == await other
+        assert await studies.study("bob", opening, 1, 1.0) == await other
         assert len(pool.asked) == asked, "what somebody asked before is remembered"
-        await studies.of("eve", opening, 1, 1.0)
+        await studies.study("eve", opening, 1, 1.0)
         assert len(pool.asked) == asked + 1, "but not for others, who could tell that it was asked"
-        assert all(isinstance(job, Study) for job in pool.asked)
+        assert all(isinstance(job, Search) for job in pool.asked)
 
     asyncio.run(work())
 
@@ -348,7 +359,7 @@ def test_what_people_play_now_is_known_until_it_is_over(tmp_path: Path) -> None:
         hub.fair_play.refuse_position("", before)
         with pytest.raises(NotAllowed):
             hub.fair_play.refuse_position("", table.match.position)
-        await carried_out(table, asked.Dissolve(reason="test"))
+        await execute(table, asked.Dissolve(reason="test"))
         hub.fair_play.refuse_position("", table.match.position)
         assert len(hub.fair_play) == 0
 
@@ -360,8 +371,8 @@ def test_a_game_against_a_computer_is_nobody_elses_unless_it_counts(tmp_path: Pa
         for casual, guarded in ((True, 0), (False, 1)):
             table = await hub.open("keeper", GAME, CLUB, casual=casual)
             first, second = table.match.game.seats
-            await carried_out(table, asked.Sit(who=first.name, seat=first.name))
-            await carried_out(table, asked.Sit(who=second.name, seat=second.name, engine="1"))
+            await execute(table, asked.Sit(who=first.name, seat=first.name))
+            await execute(table, asked.Sit(who=second.name, seat=second.name, engine="1"))
             for _ in range(OPENING_MOVES):
                 await move(table)
             assert len(hub.fair_play) == guarded
@@ -401,7 +412,7 @@ def test_no_engine_looks_at_a_running_game_between_people(server: Process) -> No
     players = open_table(server.address, GAME, CLUB)
     record = moved(server, players, 7)
     text = record.position.text
-    sentence = "This position stands in a game that is being played now"
+    sentence = "This position is in a game that is being played now"
     position = {"game": GAME, "options": CLUB, "text": text}
     seats = [seat.name for seat in record.game.seats]
     opening = {
@@ -423,7 +434,7 @@ def test_no_engine_looks_at_a_running_game_between_people(server: Process) -> No
         json.dumps({"seat": players[0].seat}).encode(),
         cookie=players[0].cookie,
     )
-    assert (code, said["sentence"]) == (403, "There are hints only where all others are computers.")
+    assert (code, said["sentence"]) == (403, "Hints are only available when all opponents are computers.")
     ask(server.address, "/api/analysis", {"record": text_of(record, 6)})
 
 
@@ -446,7 +457,7 @@ def test_a_hint_against_the_computer(server: Process) -> None:
     assert refusal(server, path, body)[0] == 403, "a stranger gets none"
     counts, cookie = against_computer(server, casual=False)
     code, said = refusal(server, f"/api/tables/{counts['table']}/hint", body, cookie=cookie)
-    assert (code, said["sentence"]) == (403, "There are no hints in a game that counts.")
+    assert (code, said["sentence"]) == (403, "Hints are only available in casual games.")
 
 
 def test_any_position_can_be_played_on_against_the_computer(server: Process) -> None:

@@ -13,9 +13,9 @@ from sandtable.kernel.position import Position
 from sandtable.match import NotAllowed
 from sandtable.match import command as asked
 from sandtable.server.analysis.fair_play import OPENING_MOVES
-from sandtable.server.analysis.replay import Course
+from sandtable.server.analysis.replay import Replay
 from sandtable.server.errors import Unavailable
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
 from tests.server.store.test_store import with_hub
@@ -28,7 +28,7 @@ SECRETS = [
     ("commander-in-chief", "enhance=choose", 5),  # pieces are marked in secret
 ]
 """Game, options, and after how many moves something is hidden."""
-STANDS = "stands in a game that is being played now"
+STANDS = "is in a game that is being played now"
 STRANGER = ""
 
 
@@ -38,8 +38,8 @@ async def wander(table: Table, moves: int, seed: int = 1) -> list[Position]:
     while len(table.match.entries) < moves:
         seat = random.choice(table.match.waiting)
         text = random.choice(table.match.position.moves_of(seat)).text
-        seq = table.match.told[seat.index]
-        await carried_out(table, asked.Play(who=seat.name, seat=seat.name, moves=(text,), seq=seq))
+        seq = table.match.seqs[seat.index]
+        await execute(table, asked.Play(who=seat.name, seat=seat.name, moves=(text,), seq=seq))
         found.append(table.match.position)
     return found
 
@@ -47,7 +47,7 @@ async def wander(table: Table, moves: int, seed: int = 1) -> list[Position]:
 async def between_people(hub: Hub, game: str, options: str, *, start: str = "", watched: bool = True) -> Table:
     table = await hub.open("keeper", game, options, start=start, watched=watched)
     for seat in table.match.game.seats:
-        await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+        await execute(table, asked.Sit(who=seat.name, seat=seat.name))
     return table
 
 
@@ -67,7 +67,7 @@ def test_the_position_of_a_running_game_is_refused_and_no_other(tmp_path: Path) 
         assert not is_refused(hub, table.match.position.play(table.match.position.moves[0]))
         hub.put_away(table)
         assert is_refused(hub, passed[-1])
-        await carried_out(await hub.table(table.id), asked.Dissolve(reason="test"))
+        await execute(await hub.table(table.id), asked.Dissolve(reason="test"))
         assert not is_refused(hub, passed[-1])
 
     with_hub(tmp_path, work)
@@ -80,7 +80,7 @@ def test_a_record_that_passes_through_a_running_game_is_refused(tmp_path: Path) 
         record = table.match.game.record()
         for entry in table.match.entries[:-1]:
             record = record.play(entry.text, entry.seat)
-        before = Course(record)
+        before = Replay(record)
         hub.fair_play.refuse(STRANGER, before.game, before.walk.public)
         for _ in range(2):  # up to the running game, and past it
             record = record.play(
@@ -88,7 +88,7 @@ def test_a_record_that_passes_through_a_running_game_is_refused(tmp_path: Path) 
                 if record.position != table.match.position
                 else record.position.moves[0].text
             )
-            course = Course(record)
+            course = Replay(record)
             with pytest.raises(NotAllowed, match=STANDS):
                 hub.fair_play.refuse(STRANGER, course.game, course.walk.public)
 
@@ -122,7 +122,7 @@ def test_secret_moves_are_not_counted(tmp_path: Path) -> None:
         marks = [move.text for move in opening.moves_of("dark") if move.text.startswith("+")]
         assert len(marks) > OPENING_MOVES
         for mark in marks[: OPENING_MOVES + 1]:
-            await carried_out(table, asked.Play(who="dark", seat="dark", moves=(mark,), seq=table.match.told[0]))
+            await execute(table, asked.Play(who="dark", seat="dark", moves=(mark,), seq=table.match.seqs[0]))
         assert (len(table.match.entries), table.match.public_moves) == (OPENING_MOVES + 1, 0)
         assert not is_refused(hub, opening)
         assert not is_refused(hub, table.match.position)

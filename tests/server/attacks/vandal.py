@@ -70,7 +70,7 @@ RUBBISH: tuple[str | bytes, ...] = (
 )
 Sit = Callable[[], tuple[str, str, str]]
 """Sits down at another table: its id, the seat and the cookie."""
-KINDS = ("draw", "take-back", "clock", "rematch", "takeover", "concede", "nonsense")
+KINDS = ("draw", "count", "take-back", "clock", "rematch", "takeover", "concede", "nonsense")
 
 
 class Vandal:

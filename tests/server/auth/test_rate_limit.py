@@ -12,12 +12,11 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.match import NotAllowed, Told
+from sandtable.match import NotAllowed, RedactedEvent
 from sandtable.match import command as asked
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.tables.hub import Hub
-from sandtable.server.tables.table import REMEMBERED, Table
-from sandtable.server.ws import messages
+from sandtable.server.tables.table import MAX_RECENT_EVENTS, Table
 from sandtable.server.ws.connection import Connection, Person
 from sandtable.server.ws.session import Client
 from tests.server.store.test_store import with_hub
@@ -78,16 +77,16 @@ def paid(data: Path, say: Say, monkeypatch: pytest.MonkeyPatch) -> tuple[float, 
     async def work(hub: Hub) -> None:
         table = await hub.open("ann", GAME, "preset=book")
         for seat in table.match.game.seats:
-            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+            await execute(table, asked.Sit(who="ann", seat=seat.name))
         costs: list[float] = []
 
-        async def tire(client: Client, cost: float) -> None:
+        async def charge(client: Client, cost: float) -> None:
             costs.append(cost)
 
         async def send(frame: Any) -> None:
             """Nobody listens."""
 
-        monkeypatch.setattr(Client, "tire", tire)
+        monkeypatch.setattr(Client, "charge", charge)
         client = Client(hub, Connection(Person("ann", "Ann"), send))
         feed: Any = Feed(table, say)
         await client.run(feed)
@@ -120,11 +119,11 @@ def test_more_sockets_or_more_names_do_not_let_anybody_talk_more(people: int, mo
         async def send(frame: Any) -> None:
             """Nobody listens."""
 
-        said = 0
+        said, table = 0, await hub.open("ann", GAME, "preset=book")
         for number in range(200):
             client = Client(hub, Connection(Person(f"guest {number % people}"), send), "192.0.2.1")
             with suppress(NotAllowed):
-                client.command(messages.Say(table="any", text="Buy my carpets"))
+                client.identify(table, asked.Say(text="Buy my carpets"))
                 said += 1
         assert most <= said <= most + 5, "a little more every second"
 
@@ -137,11 +136,11 @@ def test_nobody_is_asked_the_same_again_and_again(tmp_path: Path) -> None:
             """Nobody listens."""
 
         client = Client(hub, Connection(Person("ann"), send))
-        asks = messages.Offer(table="any", seat="west", kind="draw")
+        table, asks = await hub.open("ann", GAME, "preset=book"), asked.Offer(seat="west", kind="draw")
         for _ in range(20):
-            client.command(asks)
-        with pytest.raises(NotAllowed, match="propose too much"):
-            client.command(asks)
+            client.identify(table, asks)
+        with pytest.raises(NotAllowed, match="too many offers"):
+            client.identify(table, asks)
 
     with_hub(tmp_path, work)
 
@@ -151,13 +150,13 @@ def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monk
         async def send(frame: Any) -> None:
             """Nobody listens."""
 
-        async def read(table: Table, receiver: int, since: int, asker: str) -> tuple[Told, ...]:
+        async def read(table: Table, receiver: int, since: int, asker: str) -> tuple[RedactedEvent, ...]:
             asked_for.append(since)
             return ()
 
         table = await hub.open("ann", GAME, "preset=book")
         for number in range(200):
-            await carried_out(table, asked.Say(who=f"guest {number}", channel="watchers", text="hello"))
+            await execute(table, asked.Say(who=f"guest {number}", channel="watchers", text="hello"))
         asked_for: list[int] = []
         with monkeypatch.context() as patch:
             patch.setattr(hub, "missed", read)
@@ -165,7 +164,7 @@ def test_a_game_is_not_read_again_and_again_for_one_address(tmp_path: Path, monk
                 client = Client(hub, Connection(Person("ann"), send), "192.0.2.1")
                 await client.missed(table, -1, 3)
         assert 60 <= asked_for.count(3) <= 65
-        assert set(asked_for) == {3, table.match.told[-1] - REMEMBERED}, "then there are the last things only"
+        assert set(asked_for) == {3, table.match.seqs[-1] - MAX_RECENT_EVENTS}, "then there are the last things only"
         assert len(await client.missed(table, -1, 199) or ()) == 2, "the last things are always told"
 
     with_hub(tmp_path, work)
@@ -178,15 +177,15 @@ def test_a_guest_who_goes_before_the_game_leaves_the_others_sitting(tmp_path: Pa
 
         async def call_off(who: str, seat: str) -> None:
             client = Client(hub, Connection(Person(who), send))
-            await client.answer(messages.Abort(table=table.id, seat=seat))
+            await client.answer(asked.Abort(table=table.id, seat=seat))
             while client.pending:
                 await asyncio.sleep(0.01)
 
         table = await hub.open("ann", "tri-cross", "preset=club,players=3")
         for who, seat in (("ann", "black"), ("eve", "red")):
-            await carried_out(table, asked.Sit(who=who, seat=seat))
+            await execute(table, asked.Sit(who=who, seat=seat))
         await call_off("eve", "red")
-        assert [chair.who for chair in table.match.chairs] == ["ann", "", ""]
+        assert [player.who for player in table.match.players] == ["ann", "", ""]
         assert not table.match.is_done
         await call_off("ann", "black")
         assert table.match.is_done

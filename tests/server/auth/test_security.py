@@ -18,9 +18,7 @@ from litestar.testing import TestClient
 
 import sandtable
 from sandtable.server import app
-from sandtable.server.auth import credentials as identity
-from sandtable.server.auth import requests as asking
-from sandtable.server.auth import security as guard
+from sandtable.server.auth import credentials, requests, security
 from sandtable.server.http import tables
 from sandtable.server.settings import Settings
 
@@ -123,7 +121,7 @@ def secure_cookie(one: Client) -> None:
 
 def forged_cookie(one: Client) -> None:
     body, _, signature = given(one).partition(";")[0].partition("=")[2].partition(".")
-    other = identity.write_cookie(b"another secret", identity.newcomer("Ann"))
+    other = credentials.write_cookie(b"another secret", credentials.new_person("Ann"))
     for cookie in (f"{body}.{signature}"[:-1], f"{body}x.{signature}", f"{body}.", body, other):
         assert one.get("/api/me", headers={"cookie": f"sandtable={cookie}"}).json()["is_known"] is False, cookie
     assert one.get("/api/me", headers={"cookie": f"sandtable={body}.{signature}"}).json()["is_known"] is True
@@ -169,7 +167,7 @@ def without_site_check(patch: Patch) -> None:
 
 
 def without_request_class(patch: Patch) -> None:
-    patch.setattr(app, "CarefulRequest", Request)
+    patch.setattr(app, "JsonRequest", Request)
 
 
 def without_flag(flag: str) -> Callable[[Patch], None]:
@@ -177,7 +175,7 @@ def without_flag(flag: str) -> Callable[[Patch], None]:
         def other(**fields: Any) -> Cookie:
             return Cookie(**{**fields, flag: None})
 
-        patch.setattr(asking, "Cookie", other)
+        patch.setattr(requests, "Cookie", other)
 
     return remove
 
@@ -187,19 +185,19 @@ def without_signature(patch: Patch) -> None:
         if cookie is None:
             return None
         body = cookie.partition(".")[0]
-        return identity.read_cookie(secret, f"{body}.{identity.signed(secret, 'cookie', body)}")
+        return credentials.read_cookie(secret, f"{body}.{credentials.sign(secret, 'cookie', body)}")
 
-    patch.setattr(asking, "read_cookie", gullible)
+    patch.setattr(requests, "read_cookie", gullible)
 
 
 def without_header(name: str) -> Callable[[Patch], None]:
-    return lambda patch: patch.delitem(guard.HEADERS, name)
+    return lambda patch: patch.delitem(security.HEADERS, name)
 
 
 def without_directive(directive: str) -> Callable[[Patch], None]:
-    policy = guard.HEADERS["content-security-policy"]
+    policy = security.HEADERS["content-security-policy"]
     kept = "; ".join(part for part in policy.split("; ") if part != directive)
-    return lambda patch: patch.setitem(guard.HEADERS, "content-security-policy", kept)
+    return lambda patch: patch.setitem(security.HEADERS, "content-security-policy", kept)
 
 
 POLICY = (
@@ -218,9 +216,9 @@ GUARDS = {
     "origin of a socket": Guard(foreign_socket, without_site_check),
     "kind of body": Guard(foreign_form, without_request_class),
     "sense of a body": Guard(nonsense_body, without_request_class),
-    "size of a body": Guard(huge_body, lambda patch: patch.setattr(app, "MOST_BODY", 1 << 30)),
+    "size of a body": Guard(huge_body, lambda patch: patch.setattr(app, "MAX_BODY_BYTES", 1 << 30)),
     "rate of openings": Guard(
-        too_many_tables, lambda patch: patch.setattr(tables, "limited", lambda *_: None), (("burst", 3),)
+        too_many_tables, lambda patch: patch.setattr(tables, "check_rate", lambda *_: None), (("burst", 3),)
     ),
     "cookie: HttpOnly": Guard(script_proof_cookie, without_flag("httponly")),
     "cookie: SameSite": Guard(site_bound_cookie, without_flag("samesite")),
@@ -238,7 +236,7 @@ GUARDS = {
     ),
     "transport": Guard(
         header("strict-transport-security", "max-age=31536000"),
-        lambda patch: patch.setattr(guard, "SECURE", {}),
+        lambda patch: patch.setattr(security, "SECURE", {}),
         SECURE,
     ),
     **{f"policy: {part}": Guard(header("content-security-policy", part), without_directive(part)) for part in POLICY},
@@ -269,7 +267,7 @@ def test_the_guard_holds_and_the_check_would_notice_if_it_did_not(
 
 
 def test_scripts_and_frames_of_others_never_run_here() -> None:
-    parts = guard.HEADERS["content-security-policy"].split("; ")
+    parts = security.HEADERS["content-security-policy"].split("; ")
     assert not [part for part in parts if part.startswith("script-src") or "unsafe-eval" in part or "*" in part]
     inline = [part for part in parts if "unsafe-inline" in part]
     assert inline == ["style-src 'self' 'unsafe-inline'"], "styles may be written inline, scripts may not"
@@ -290,7 +288,7 @@ def test_what_breaks_is_noted_and_not_told(
     def breaks(*_: object) -> None:
         raise KeyError("the secret order is 7")
 
-    monkeypatch.setattr(tables, "limited", breaks)
+    monkeypatch.setattr(tables, "check_rate", breaks)
     with TestClient(app.build(Settings(data=tmp_path, thinkers=0)), raise_server_exceptions=False) as one:
         answer = one.post("/api/tables", content=OPENING, headers=KIND)
     assert (answer.status_code, answer.json()["error"]) == (500, "Broken")
@@ -303,4 +301,4 @@ def test_where_no_computer_plays_none_is_waited_for(tmp_path: Path) -> None:
     wishes = {seats[0]: {"kind": "me"}, seats[1]: {"kind": "engine", "level": "1"}}
     with client(tmp_path) as one:
         answer = one.post("/api/tables", content=json.dumps({"game": GAME, "seats": wishes}), headers=KIND)
-        assert (answer.status_code, answer.json()["sentence"]) == (503, "No computer plays on this server.")
+        assert (answer.status_code, answer.json()["sentence"]) == (503, "This server has no computer players.")

@@ -13,7 +13,7 @@ from typing import Any
 
 import uvicorn
 
-from sandtable.server.network.serve import bound, configure
+from sandtable.server.network.serve import bind, configure
 from sandtable.server.settings import Settings
 
 HOME, STRANGER = "127.0.0.1", "127.0.0.2"
@@ -113,7 +113,7 @@ async def probe_app(scope: Any, receive: Any, send: Any) -> None:
 @contextmanager
 def probed(data: Path, **settings: Any) -> Iterator[tuple[int, uvicorn.Server]]:
     """A server in a thread of this process with the application above, and its port."""
-    listening = bound(HOME, 0)
+    listening = bind(HOME, 0)
     server = uvicorn.Server(configure(Settings(data=data, **settings), probe_app))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

@@ -21,6 +21,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+import sandtable
+
 OPEN: list[ClientConnection] = []
 """Every connection that was made, so that none stays open."""
 
@@ -127,6 +129,17 @@ def ask(address: str, path: str, body: Any = None, cookie: str = "", token: str 
         return (json.loads(text) if "json" in response.headers["content-type"] else text), given
 
 
+def apply_changes(stage: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """The stage after changes, as a client puts it together."""
+    after = dict(stage)
+    after |= {name: changes[name] for name in ("caption", "queue") if name in changes}
+    for name in ("tokens", "trays", "layers"):
+        if name in changes:
+            runs = [stage[name][slice(*part)] if isinstance(part, list) else [part] for part in changes[name]]
+            after[name] = [part for run in runs for part in run]
+    return after
+
+
 class Player:
     """One client at one seat of one table."""
 
@@ -137,6 +150,8 @@ class Player:
         self.heard: list[dict[str, Any]] = []
         """Everything told, in its order, across any number of connections."""
         self.seen: dict[str, Any] = {}
+        self.stage: dict[str, Any] = {}
+        """What is drawn, with detail `full`."""
         self.sent = 0
         self.acknowledged: list[tuple[str, str]] = []
         """Id and move of everything the server said is kept."""
@@ -198,6 +213,7 @@ class Player:
         self.seq = message["seq"]
         assert not told or told[-1]["seq"] == self.seq
         self.seen = message.get("seen") or self.seen
+        self.stage = apply_changes(message.get("stage") or self.stage, message.get("changes") or {})
         if self.on_told:
             for one in told:
                 self.on_told(one)
@@ -220,10 +236,17 @@ class Player:
         return [choice["move"] for choice in self.seen.get("moves", [])]
 
 
+def settled(game: sandtable.Game) -> str:
+    """The options of a game for a table that chooses none by itself, so that a test knows who moves first."""
+    chosen = [f"{option.name}={game.options[option.name]}" for option in game.rulings if option.at_table]
+    return ",".join(filter(None, (game.options.text, *chosen)))
+
+
 def open_table(
     address: str, game: str, options: str = "preset=club", detail: str = "moves", **more: Any
 ) -> list[Player]:
     """A table, every seat taken by a person of its own."""
+    options = settled(sandtable.load(game, options))
     scene, _ = ask(address, f"/api/games/{game}/scene?options={options}")
     seats = [seat["name"] for seat in scene["seats"]]
     opening = {"game": game, "options": options, "public": True, "seats": {seats[0]: {"kind": "me"}}, **more}

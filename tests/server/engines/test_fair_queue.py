@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.engines.fair_queue import FairQueue, Priority, Waiting
-from sandtable.server.engines.jobs import Glance, Job, Thought
-from sandtable.server.engines.pool import GIVING_WAY_S, UNWANTED, Pool, Worker
+from sandtable.server.engines.fair_queue import FairQueue, Priority, QueueItem
+from sandtable.server.engines.jobs import Answer, Evaluate, Job
+from sandtable.server.engines.pool import GIVE_WAY_S, UNWANTED, Pool, Worker
 from tests.server.clients.leaping_time import leap
 from tests.server.engines.test_pool import KNOWN
 
@@ -23,9 +23,9 @@ class GatedWorker(Worker):
     def __init__(self) -> None:
         super().__init__()
         self.job: Job | None = None
-        self._answer: asyncio.Future[Thought] | None = None
+        self._answer: asyncio.Future[Answer] | None = None
 
-    async def think(self, job: Job) -> Thought:
+    async def answer(self, job: Job) -> Answer:
         self.job, self._answer = job, asyncio.get_running_loop().create_future()
         try:
             return await self._answer
@@ -35,11 +35,11 @@ class GatedWorker(Worker):
     def let_go(self) -> None:
         assert self.job is not None
         assert self._answer is not None
-        self._answer.set_result(Thought(id=self.job.id, move="done"))
+        self._answer.set_result(Answer(move="done"))
 
-    def drop(self, id: int) -> None:
-        if self.job is not None and self.job.id == id and self._answer is not None and not self._answer.done():
-            self._answer.set_result(Thought(id=id, error=UNWANTED))
+    def drop(self) -> None:
+        if self.job is not None and self._answer is not None and not self._answer.done():
+            self._answer.set_result(Answer(error=UNWANTED))
 
 
 class Crowd:
@@ -49,13 +49,13 @@ class Crowd:
         self.pool = Pool(processes)
         self.workers = [GatedWorker() for _ in range(processes)]
         self.pool.workers = list[Worker](self.workers)
-        self.asking: dict[str, asyncio.Task[Thought]] = {}
+        self.asking: dict[str, asyncio.Task[Answer]] = {}
         self.names: dict[str, str] = {}
 
     async def ask(self, *names: str, priority: Priority = NORMAL, span: float = 0.0) -> None:
         """Ask something; the first letter of its name says who asks."""
         for name in names:
-            job = Glance(id=self.pool.number(), known=KNOWN, seed=len(self.names))
+            job = Evaluate(KNOWN, seed=len(self.names))
             self.names[str(job.seed)] = name
             self.asking[name] = asyncio.create_task(
                 self.pool.ask(job, asker=name[0], priority=priority, span=span), name=name
@@ -65,12 +65,12 @@ class Crowd:
     def running(self) -> set[str]:
         """What the processes think about."""
         jobs = [worker.job for worker in self.workers]
-        return {self.names[str(job.seed)] for job in jobs if isinstance(job, Glance)}
+        return {self.names[str(job.seed)] for job in jobs if isinstance(job, Evaluate)}
 
     async def finish(self, name: str) -> None:
         """Let the process go that thinks about something."""
         for worker in self.workers:
-            if isinstance(worker.job, Glance) and self.names[str(worker.job.seed)] == name:
+            if isinstance(worker.job, Evaluate) and self.names[str(worker.job.seed)] == name:
                 worker.let_go()
         await settle()
 
@@ -263,9 +263,9 @@ def test_whoever_waits_when_all_ends_is_told() -> None:
 
 
 def test_a_load_is_what_waits_and_runs() -> None:
-    queue: FairQueue[Waiting] = FairQueue(1)
+    queue: FairQueue[QueueItem] = FairQueue(1)
     for priority in (HIGH, NORMAL, LOW, LOW):
-        queue.add(Waiting("a", priority))
+        queue.add(QueueItem("a", priority))
     assert (queue.load("a"), queue.load("b"), len(queue), len(list(queue))) == (4, 0, 4, 4)
     started = queue.start()
     assert started is not None
@@ -285,8 +285,8 @@ class Ponderer(Worker):
         self.took, self.stopping = took, stopping
         self._dropped = asyncio.Event()
 
-    async def think(self, job: Job) -> Thought:
-        self.begun = asyncio.get_running_loop().time()
+    async def answer(self, job: Job) -> Answer:
+        self.began = asyncio.get_running_loop().time()
         took, self.took = self.took, 0.0
         try:
             async with asyncio.timeout(took):
@@ -295,9 +295,9 @@ class Ponderer(Worker):
         except TimeoutError:
             pass
         self._dropped.clear()
-        return Thought(id=job.id)
+        return Answer()
 
-    def drop(self, id: int) -> None:
+    def drop(self) -> None:
         self._dropped.set()
 
 
@@ -309,7 +309,7 @@ def gives_way(took: float, *, after: float, stopping: float = 0.0, cancelled: fl
         pool.workers = [Ponderer(took, stopping)]
 
         async def asked(name: str, priority: Priority, span: float) -> None:
-            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker=name, priority=priority, span=span)
+            await pool.ask(Evaluate(KNOWN, seed=1), asker=name, priority=priority, span=span)
             moments[name] = loop.time()
 
         secret = asyncio.create_task(asked("secret", LOW, 1.0))
@@ -331,14 +331,14 @@ def test_when_a_secret_gives_way_does_not_tell_whether_it_was_decided(
     took: float, after: float, stopping: float
 ) -> None:
     person, secret = gives_way(took, after=after, stopping=stopping)
-    assert person == pytest.approx(after + GIVING_WAY_S)
-    assert secret == pytest.approx(after + GIVING_WAY_S + 1.0), "then it has its whole span again"
+    assert person == pytest.approx(after + GIVE_WAY_S)
+    assert secret == pytest.approx(after + GIVE_WAY_S + 1.0), "then it has its whole span again"
 
 
 @pytest.mark.parametrize("took", [0.1, 0.9])
 def test_a_secret_nobody_waits_for_gives_way_no_sooner(took: float) -> None:
-    assert gives_way(took, after=0.5, cancelled=0.3)[0] == pytest.approx(0.5 + GIVING_WAY_S)
+    assert gives_way(took, after=0.5, cancelled=0.3)[0] == pytest.approx(0.5 + GIVE_WAY_S)
 
 
 def test_a_secret_that_stops_late_is_late_by_a_multiple() -> None:
-    assert gives_way(0.9, after=0.2, stopping=1.2 * GIVING_WAY_S)[0] == pytest.approx(0.2 + 2 * GIVING_WAY_S)
+    assert gives_way(0.9, after=0.2, stopping=1.2 * GIVE_WAY_S)[0] == pytest.approx(0.2 + 2 * GIVE_WAY_S)

@@ -12,19 +12,18 @@ import pytest
 
 import sandtable
 from sandtable.match import command as asked
-from sandtable.server.engines.desk import view_of
 from sandtable.server.engines.fair_queue import Priority
-from sandtable.server.engines.jobs import Decide, Glance, Job, Thought
-from sandtable.server.engines.pool import LATE, Pool, Worker
-from sandtable.server.http.tables import carried_out
-from sandtable.server.tables.bots import SECRET, SECRET_STRONGEST, SILENT, Thinker, span_of
+from sandtable.server.engines.jobs import Answer, Evaluate, Job, Search
+from sandtable.server.engines.pool import LATE_SPANS, Pool, Worker
+from sandtable.server.http.tables import execute
+from sandtable.server.tables.bots import SECRET_TIMES, SECRET_TIMES_STRONGEST, SILENT_DECISIONS, EngineBots, span_of
 from sandtable.server.tables.hub import Hub
 from tests.server.clients.leaping_time import leap
 from tests.server.engines.test_pool import KNOWN
 from tests.server.store.test_store import with_hub
 from tests.server.tables.test_bots import settled
 
-SPAN = SECRET[1]
+SPAN = SECRET_TIMES[1]
 
 
 class Ponderer(Worker):
@@ -34,9 +33,9 @@ class Ponderer(Worker):
         super().__init__()
         self.took = list(took)
 
-    async def think(self, job: Job) -> Thought:
+    async def answer(self, job: Job) -> Answer:
         await asyncio.sleep(self.took.pop(0))
-        return Thought(id=job.id)
+        return Answer()
 
 
 def delays(took: tuple[float, ...], spans: tuple[float, ...], cancelled: float = 0.0) -> list[float]:
@@ -47,7 +46,7 @@ def delays(took: tuple[float, ...], spans: tuple[float, ...], cancelled: float =
         pool.workers = [Ponderer(*took)]
 
         async def answered(span: float) -> float:
-            await pool.ask(Glance(id=pool.number(), known=KNOWN, seed=1), asker="ann", span=span)
+            await pool.ask(Evaluate(KNOWN, seed=1), asker="ann", span=span)
             return loop.time()
 
         asking = [asyncio.create_task(answered(span)) for span in spans]
@@ -78,8 +77,8 @@ def test_a_secret_nobody_waits_for_any_more_keeps_its_span(took: float) -> None:
 
 @pytest.mark.parametrize("took", [1.001, 2.5, 7.9])
 def test_a_secret_that_comes_late_comes_much_later_whenever_it_was_decided(took: float) -> None:
-    assert delays((took,), (SPAN,)) == [pytest.approx(LATE * SPAN)]
-    assert delays((took + LATE,), (SPAN,)) == [pytest.approx(2 * LATE * SPAN)]
+    assert delays((took,), (SPAN,)) == [pytest.approx(LATE_SPANS * SPAN)]
+    assert delays((took + LATE_SPANS,), (SPAN,)) == [pytest.approx(2 * LATE_SPANS * SPAN)]
 
 
 def test_what_is_no_secret_is_told_at_once() -> None:
@@ -87,20 +86,20 @@ def test_what_is_no_secret_is_told_at_once() -> None:
 
 
 def test_a_search_in_secret_ends_well_within_its_span() -> None:
-    for most, span in (SECRET, SECRET_STRONGEST):
+    for most, span in (SECRET_TIMES, SECRET_TIMES_STRONGEST):
         assert most + 0.5 <= span
 
 
 @pytest.mark.parametrize("name", sandtable.names())
-@pytest.mark.parametrize(("level", "span"), [("1", SECRET), ("7", SECRET), ("8", SECRET_STRONGEST)])
+@pytest.mark.parametrize(("level", "span"), [("1", SECRET_TIMES), ("7", SECRET_TIMES), ("8", SECRET_TIMES_STRONGEST)])
 def test_the_span_follows_from_what_everybody_knows(
     tmp_path: Path, name: str, level: str, span: tuple[float, float]
 ) -> None:
     async def work(hub: Hub) -> None:
         table = await hub.open("keeper", name, "preset=club")
         first, second = table.match.game.seats
-        await carried_out(table, asked.Sit(who="ann", seat=first.name))
-        await carried_out(table, asked.Sit(who="engine", seat=second.name, engine=level))
+        await execute(table, asked.Sit(who="ann", seat=first.name))
+        await execute(table, asked.Sit(who="engine", seat=second.name, engine=level))
         match = table.match
         hides = any("?" in match.position.view(seat).text for seat in (first, second, None))
         assert span_of(match, second.name) == (span if hides else (0.0, 0.0))
@@ -118,15 +117,15 @@ class Scripted(Pool):
         """Of every job, in their order."""
         self.decisions = 0
 
-    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Answer:
         self.spans.append(span)
-        if isinstance(job, Glance):
-            return Thought(id=job.id)
-        assert isinstance(job, Decide)
+        if isinstance(job, Evaluate):
+            return Answer()
+        assert isinstance(job, Search)
         self.decisions += 1
         marked = self.decisions <= self.marks
-        moves = [move.text for move in view_of(job.known).moves]
-        return Thought(id=job.id, move=next(move for move in moves if move.startswith("+") == marked))
+        moves = [move.text for move in job.observation.view.moves]
+        return Answer(move=next(move for move in moves if move.startswith("+") == marked))
 
 
 @pytest.mark.parametrize("marks", [0, 1, 5])
@@ -135,11 +134,11 @@ def test_how_many_secrets_nobody_heard_of_came_before_cannot_be_told(tmp_path: P
 
     async def work(hub: Hub) -> None:
         pool = Scripted(marks)
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await hub.open("keeper", "commander-in-chief", "preset=club,enhance=choose")
         first, second = table.match.game.seats
-        await carried_out(table, asked.Sit(who="ann", seat=first.name))
-        await carried_out(table, asked.Sit(who="engine", seat=second.name, engine="1"))
+        await execute(table, asked.Sit(who="ann", seat=first.name))
+        await execute(table, asked.Sit(who="engine", seat=second.name, engine="1"))
         for _ in range(1000):
             if second not in table.match.waiting:
                 break
@@ -147,7 +146,7 @@ def test_how_many_secrets_nobody_heard_of_came_before_cannot_be_told(tmp_path: P
         await settled()
         assert second not in table.match.waiting, "it is ready"
         assert pool.decisions == marks + 1
-        assert pool.spans == [SPAN] * SILENT * (1 + marks // SILENT)
-        assert hub.thinking.silent == {}
+        assert pool.spans == [SPAN] * SILENT_DECISIONS * (1 + marks // SILENT_DECISIONS)
+        assert hub.bots.silent == {}
 
     with_hub(tmp_path, work)

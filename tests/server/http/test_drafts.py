@@ -27,7 +27,7 @@ def test_a_board_is_told_with_what_lies_there_and_what_could(server: Process, na
     draft = game.draft(position.text)
     told = drafted(server, name, text=position.text)
     assert (told["text"], told["wrong"], told["refused"], told["is_read"]) == (position.text, None, None, True)
-    assert [one["name"] for one in told["figures"]] == [figure.name for figure in draft.figures]
+    assert [one["name"] for one in told["figures"]] == [figure.name for figure in draft.pieces]
     assert [box["side"] for box in told["boxes"]] == [box.side for box in draft.boxes]
     assert told["to_move"] == (position.to_move.name if position.to_move else "")
     assert told["stage"]["trays"], "beside a position there is what always is"
@@ -39,13 +39,13 @@ def test_a_board_is_told_with_what_lies_there_and_what_could(server: Process, na
 def test_changes_are_made_together_or_not_at_all(server: Process, name: str) -> None:
     game = sandtable.load(name, CLUB)
     draft = game.draft(game.opening.text)
-    taken = draft.figures[0]
+    taken = draft.pieces[0]
     free = next(node.name for node in game.scene.nodes if not draft.on(node.name))
     moved = [{"node": taken.token.node}, {"node": free, "names": [taken.name]}]
     told = drafted(server, name, text=game.opening.text, changes=moved)
     assert told["text"] == draft.put(taken.token.node).put(free, taken.name).text
-    onset = draft.onsets[-1].name
-    assert drafted(server, name, text="", changes=[{"turn": onset}])["text"] == draft.turned(onset).text
+    choice = draft.start_choices[-1].name
+    assert drafted(server, name, text="", changes=[{"turn": choice}])["text"] == draft.choose_start(choice).text
     told = drafted(server, name, text="", changes=[*moved, {"node": free, "names": ["nonsense"]}])
     assert told["text"] == game.opening.text
     assert told["refused"]["en"].endswith(".")

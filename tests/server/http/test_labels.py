@@ -67,7 +67,7 @@ def test_what_is_heard_of_a_secret_is_said_in_words(name: str, options: str) -> 
         if position.is_over:
             break
         move = random.choice(position.moves)
-        for heard in position.hearings(move.text, move.seat):
+        for heard in (position.redact_move(move, move.seat, seat) for seat in (*position.game.seats, None)):
             hidden += "?" in heard
             if "?" in heard and not position.game.say(heard):
                 unsaid.add(heard)

@@ -10,9 +10,9 @@ from urllib.parse import urlencode
 import pytest
 
 import sandtable
-from sandtable.kernel import Board, Game, Position, Reason, Words
+from sandtable.kernel import Board, Game, Position, Reason, Text
 from sandtable.kernel.seat import CHANCE
-from sandtable.server.analysis.explain import HIDDEN, reason
+from sandtable.server.analysis.explain import HIDDEN, explain_illegal
 from tests.server.clients.scripted import Process, ask, open_table
 from tests.server.http.test_requests import refusal
 
@@ -43,7 +43,7 @@ def test_a_position_is_told_with_its_moves_and_what_stands_there(server: Process
     assert [choice["taps"] for choice in told["moves"]] == [list(move.taps) for move in position.moves]
     assert told["waiting"] == [seat.name for seat in position.waiting]
     assert told["to_move"] == (position.to_move.name if position.to_move else "")
-    tokens = game.stagecraft.stage(position.text, game.options, game.seats).tokens
+    tokens = game.scene_maker.stage(position.text, game.options, game.seats).tokens
     assert [token["node"] for token in told["stage"]["tokens"]] == [token.node for token in tokens]
     assert asked(server, f"/api/games/{name}/position", options=CLUB)["text"] == game.opening.text
 
@@ -73,7 +73,7 @@ def every(game: Game, position: Position) -> list[tuple[str, str]]:
     return [(source, target) for source in nodes[::5] for target in nodes[::7]]
 
 
-@pytest.mark.parametrize("name", [name for name in sandtable.names() if sandtable.load(name).counsel])
+@pytest.mark.parametrize("name", [name for name in sandtable.names() if sandtable.load(name).explainer])
 def test_what_is_not_legal_is_explained_by_a_rule(server: Process, name: str) -> None:
     game = sandtable.load(name, CLUB)
     position = later(game, 6)
@@ -97,8 +97,8 @@ def test_a_seat_hears_the_same_reason_in_every_world_it_cannot_tell_apart() -> N
         view = position.view(seat)
         worlds = [view.sample(random).view(seat) for _ in range(3)]
         for source, target in every(game, position)[:12]:
-            told = reason(view, source, target)
-            assert all(told == reason(world, source, target) for world in worlds)
+            told = explain_illegal(view, source, target)
+            assert all(told == explain_illegal(world, source, target) for world in worlds)
 
 
 def test_a_reason_that_depends_on_what_is_hidden_is_kept_back() -> None:
@@ -106,13 +106,15 @@ def test_a_reason_that_depends_on_what_is_hidden_is_kept_back() -> None:
         """Tells what stands where nobody may look."""
 
         def explain(self, board: Board, source: str, target: str) -> Reason | None:
-            return Reason("4.1", Words(f"The key is {board.key}.", ""))
+            return Reason("4.1", Text(f"The key is {board.key}.", ""))
 
-    game = replace(sandtable.load("tri-cross", faces="down"), counsel=Tattler())
-    told = reason(later(game, 20).view(game.seats[0]), "d1", "d2")
+    game = replace(sandtable.load("tri-cross", faces="down"), explainer=Tattler())
+    told = explain_illegal(later(game, 20).view(game.seats[0]), "d1", "d2")
     assert told is not None
     assert (told.rule, told.detail) == ("", HIDDEN)
-    told = reason(later(replace(sandtable.load("tri-cross"), counsel=Tattler()), 4).view(game.seats[0]), "d1", "d2")
+    told = explain_illegal(
+        later(replace(sandtable.load("tri-cross"), explainer=Tattler()), 4).view(game.seats[0]), "d1", "d2"
+    )
     assert told is not None
     assert told.detail.en.startswith("The key is "), "where nothing is hidden nothing is kept back"
 
@@ -140,14 +142,14 @@ def test_chances_are_told_exactly_where_a_game_has_any(server: Process, name: st
     seat = game.seats[0]
     told = asked(server, f"/api/games/{name}/odds", options=CLUB, text=position.text, seat=seat.name)
     expected = position.view(seat).odds()
-    assert bool(expected) == (game.oracle is not None)
+    assert bool(expected) == (game.odds_maker is not None)
     assert [one["name"] for one in told] == [one.name for one in expected]
     for one, forecast in zip(told, expected, strict=True):
         assert [row["exact"] for row in one["rows"]] == [list(row.chance.as_integer_ratio()) for row in forecast.rows]
 
 
 def test_a_seat_at_a_table_is_told_its_own_chances(server: Process) -> None:
-    name = next(name for name in sandtable.names() if sandtable.load(name).oracle)
+    name = next(name for name in sandtable.names() if sandtable.load(name).odds_maker)
     players = open_table(server.address, name)
     told = asked(server, f"/api/tables/{players[0].table}/odds", players[0].cookie, seat=players[0].seat)
     assert told

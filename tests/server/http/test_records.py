@@ -12,8 +12,8 @@ import pytest
 
 import sandtable
 from sandtable.kernel.record import Record
-from sandtable.server.analysis import replay as course
-from sandtable.server.analysis.replay import Course, Courses
+from sandtable.server.analysis import replay
+from sandtable.server.analysis.replay import Replay, ReplayCache
 from tests.server.clients.scripted import Process, ask, close_all, open_table
 from tests.server.http.test_positions import asked
 from tests.server.http.test_requests import refusal
@@ -51,7 +51,7 @@ def test_a_record_is_told_ply_by_ply(server: Process, name: str) -> None:
         if entry.seat.is_person:
             assert tuple(ply.get("taps", ())) == before.find(entry.text, entry.seat).taps
     game = record.game
-    last = game.stagecraft.stage(record.position.text, game.options, game.seats)
+    last = game.scene_maker.stage(record.position.text, game.options, game.seats)
     assert [token["art"] for token in told["plies"][-1]["stage"]["tokens"]] == [token.art for token in last.tokens]
 
 
@@ -75,7 +75,7 @@ def test_whose_piece_moves_is_said_once(name: str) -> None:
         seat = next(iter(record.position.waiting), None)
         moves = record.position.moves_of(seat) if seat else record.position.moves
         record = record.play(random.choice(moves).text, seat)
-    said = [ply.spoken for ply in Course(record).told(0, 61).plies if ply.spoken]
+    said = [ply.spoken for ply in Replay(record).page(0, 61).plies if ply.spoken]
     assert len(said) > 20
     for words in said:
         who, _, what = words.en.partition(": ")
@@ -93,7 +93,7 @@ def test_captures_are_said() -> None:
         record = record.play(move.text)
     capture = next(move for move in record.position.moves if "x" in move.text)
     record = record.play(capture.text)
-    ply = Course(record).told(len(record.entries), 1).plies[0]
+    ply = Replay(record).page(len(record.entries), 1).plies[0]
     assert ply.spoken is not None
     source, target = capture.taps
     assert f" {source} to {target}, takes " in ply.spoken.en
@@ -155,11 +155,11 @@ def test_the_last_position_can_be_played_on(server: Process, tmp_path: Path) -> 
 
 
 def test_courses_are_kept_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "MOST_KEPT", 100)
+    monkeypatch.setattr(replay, "MAX_PLIES_KEPT", 100)
     records = [played(sandtable.names()[0], 30, seed).write() for seed in range(6)]
 
     async def work() -> None:
-        courses = Courses()
+        courses = ReplayCache()
         try:
             for text in records:
                 latest = await courses.read("", text)

@@ -39,6 +39,9 @@ def test_every_game_is_told_with_rules_scene_and_art(server: Process) -> None:
         scene, _ = ask(server.address, f"/api/games/{game['name']}/scene?options=preset=club")
         assert scene["scene"]["nodes"]
         assert "<svg" in ask(server.address, f"/api/games/{game['name']}/art/pieces.svg")[0]
+        faces, _ = ask(server.address, f"/api/games/{game['name']}/faces")
+        assert set(faces) == set(scene["scene"]["faces"])
+        assert all(paints["page"].startswith("#") for paints in faces.values())
 
 
 def test_what_there_is_not_is_refused_in_one_sentence(server: Process) -> None:
@@ -74,7 +77,7 @@ def test_a_table_that_makes_no_sense_is_refused(server: Process, body: bytes) ->
 
 def test_bodies_are_limited(server: Process) -> None:
     code, said = refusal(server, "/api/tables", b'{"game": "' + b"x" * 70_000 + b'"}')
-    assert (code, said["sentence"]) == (413, "This is too much.")
+    assert (code, said["sentence"]) == (413, "The request is too large.")
 
 
 def test_one_sits_down_by_invitation_or_in_public(server: Process) -> None:

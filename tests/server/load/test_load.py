@@ -9,11 +9,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.load.load import Load, loaded
 
 TABLES, SECONDS, PACE, LENGTH = 60, 60.0, 60.0, 3
 
 
+@pytest.mark.long
 def test_a_crowd_is_served_and_leaves_nothing_behind(tmp_path: Path) -> None:
     seen = asyncio.run(loaded(tmp_path / "data", TABLES, SECONDS, PACE, LENGTH, 1, lambda at, size: None))
     print(seen.figures())

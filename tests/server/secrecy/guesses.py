@@ -22,13 +22,13 @@ from sandtable.kernel.seat import Seat
 from sandtable.match.commands.chat import CHANNELS
 from sandtable.match.commands.offers import CHECKS
 from sandtable.match.quick_chat import PHRASES
-from sandtable.match.record import in_order
-from sandtable.server.analysis.replay import digest
+from sandtable.match.record import moves_in_order
+from sandtable.server.analysis.replay import hash_text
 from tests.server.secrecy.questions import INVITATION, KEY, MAIN, NEW, OLD, OMITTED, TABLE
 from tests.server.secrecy.twin import Log
 
 CLOCK = {"move": 9000, "bank": 90_000, "increment": 3}
-MOST_MOVES = 12
+MAX_MOVES = 12
 """So many of the asker's own moves are tried as the first of several."""
 FAR = 10**6
 
@@ -70,7 +70,7 @@ class Moment:
         if self.seat is None or self.seat not in self.positions[0].waiting:
             return []
         moves = [move.text for move in self.positions[0].moves_of(self.seat)]
-        return random.sample(moves, min(MOST_MOVES, len(moves)))
+        return random.sample(moves, min(MAX_MOVES, len(moves)))
 
     def moves(self, random: Random) -> list[str]:
         """Moves of all kinds: legal ones, what others may have done, and nonsense."""
@@ -120,7 +120,7 @@ class Moment:
             "count": [2, 1, 100],
             "since": [-1, *numbers],
             "query.since": [0, *numbers[1:]],
-            "analysis_id": [*(digest(record)[:20] for record in records), "no-such-analysis"],
+            "analysis_id": [*(hash_text(record)[:20] for record in records), "no-such-analysis"],
             "lines": [2, 1, 10],
             "seconds": [0.1, 5.0],
             "seats": [mine, {seat: {"kind": "me"} for seat in seats}, {seats[0]: {"kind": "me"}}, {"nobody": {}}],
@@ -130,6 +130,8 @@ class Moment:
             "channel": [*(CHANNELS if self.seat else reversed(CHANNELS)), "nonsense"],
             "id": [NEW, OLD, OMITTED],
             "Say.text": ["Hello", ""],
+            "Say.name": [OMITTED, "Ann"],
+            "who": [OMITTED, "Ann"],
             "phrase": [OMITTED, next(iter(PHRASES)), "nonsense"],
             "entropy": ["abc", ""],
             "key": [OMITTED, KEY, "guess"],
@@ -142,7 +144,7 @@ class Moment:
             "size": [0, 200],
             "language": ["vi", "en"],
             "Change.node": [*places[:2], "nowhere"],
-            "Change.names": [[figure.name for figure in game.draft(game.opening.text).figures[:1]], [], ["nonsense"]],
+            "Change.names": [[figure.name for figure in game.draft(game.opening.text).pieces[:1]], [], ["nonsense"]],
             "Change.turn": [OMITTED, seats[0]],
             "casual": [True, False],
             "watched": [True, False],
@@ -159,7 +161,7 @@ def tried(own: Sequence[str], moves: Sequence[str]) -> list[list[str]]:
 
 def record_of(game: Game, log: Log) -> str:
     """A game so far, as it is written."""
-    played = list(in_order(game.opening, [Entry(by, move) for by, move in log]))
+    played = list(moves_in_order(game.opening, [Entry(by, move) for by, move in log]))
     position = played[-1][1] if played else game.opening
     return Record(game, position, tuple(entry for entry, _ in played)).write()
 
@@ -169,9 +171,9 @@ def turned(game: Game, text: str) -> list[str]:
     found = []
     with suppress(SandtableError):
         draft = game.draft(text)
-        for onset in draft.onsets:
+        for choice in draft.start_choices:
             with suppress(SandtableError):
-                found.append(draft.turned(onset.name).position().text)
+                found.append(draft.choose_start(choice.name).position().text)
     return found
 
 
@@ -184,9 +186,9 @@ def mirrored(game: Game, text: str) -> str:
         twin = {name: nodes.get((round(across - x, 3), y), "") for (x, y), name in nodes.items()}
         before = game.draft(text)
         draft = before
-        for figure in before.figures:
+        for figure in before.pieces:
             draft = draft.put(figure.token.node) if figure.token.node else draft
-        for node in dict.fromkeys(figure.token.node for figure in before.figures if figure.token.node):
+        for node in dict.fromkeys(figure.token.node for figure in before.pieces if figure.token.node):
             draft = draft.put(twin[node], *(figure.name for figure in before.on(node)))
         return draft.position().text
     return ""

@@ -65,7 +65,7 @@ class Run:
         assert answer.status in (200, 201), answer.body
         return json.loads(answer.body), answer.header("set-cookie").partition(";")[0]
 
-    async def newcomer(self, name: str) -> dict[str, str]:
+    async def new_person(self, name: str) -> dict[str, str]:
         """Somebody new, by the headers they send."""
         return {"cookie": (await self.post("/api/me", {"name": name}, {}))[1]}
 
@@ -74,7 +74,7 @@ class Run:
         tokens, scenario = self.world.tokens, self.scenario
         for seat in scenario.game.seats:
             if seat == scenario.seat:
-                headers = await self.newcomer("Ann")
+                headers = await self.new_person("Ann")
                 self.askers.append(Asker("player", headers, tokens.person, seat.name))
             elif seat.name == scenario.program:
                 with tokens.private():
@@ -82,11 +82,11 @@ class Run:
                 headers = {"authorization": f"Bearer {bot['key']}"}
             elif seat.name != scenario.engine:
                 with tokens.private():
-                    headers = await self.newcomer(f"At {seat.name}")
+                    headers = await self.new_person(f"At {seat.name}")
             else:
                 continue
             self.players[seat.name] = Player(headers)
-        self.askers += [Asker("spectator", await self.newcomer("Bea"), tokens.person), Asker("stranger")]
+        self.askers += [Asker("spectator", await self.new_person("Bea"), tokens.person), Asker("stranger")]
 
     async def sit(self, table: str, seat: str, headers: dict[str, str]) -> None:
         await self.post(f"/api/tables/{table}/seats/{seat}", {"entropy": "b"}, headers)
@@ -137,7 +137,7 @@ class Run:
 
     async def _come_and_go(self, seat: str) -> None:
         with self.world.tokens.private():
-            other = await self.newcomer("Carl")
+            other = await self.new_person("Carl")
         for headers in (self.players[seat].headers, other):
             await self.sit(self.main, seat, headers)
             listener = await self.look(headers, self.main, seat)
@@ -148,7 +148,7 @@ class Run:
     async def start(self) -> None:
         """Everybody sits down and looks."""
         for seat, player in self.players.items():
-            if self.world.hub.tables[self.main].match.chair(seat).is_free:
+            if self.world.hub.tables[self.main].match.player(seat).is_free:
                 await self.sit(self.main, seat, player.headers)
         for seat, player in self.players.items():
             player.listener = await self.look(player.headers, self.main, seat)

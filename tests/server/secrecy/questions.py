@@ -236,7 +236,7 @@ def request_fields(openapi: Schema) -> dict[str, set[str]]:
 
 
 def _asked() -> tuple[Mapping[str, Schema], dict[str, Schema]]:
-    (union,), schemas = msgspec.json.schema_components([messages.AnyAsked])
+    (union,), schemas = msgspec.json.schema_components([messages.AnyQuestion])
     kinds = union["discriminator"]["mapping"]
     return schemas, {f"socket {kind}": schemas[ref.rpartition("/")[2]] for kind, ref in kinds.items()}
 
@@ -255,4 +255,13 @@ def socket_fields() -> dict[str, set[str]]:
     """Every message that a client may send, and its fields."""
     schemas, kinds = _asked()
     document = Document(schemas, {})
-    return {label: {f"{label} {name}" for name in document.fields(schema)} for label, schema in kinds.items()}
+    found = {label: {f"{label} {name}" for name in document.fields(schema)} for label, schema in kinds.items()}
+    return {
+        label: found[label] - {f"{label} {schema['title']}.{name}" for name in filled_in(schema)}
+        for label, schema in kinds.items()
+    }
+
+
+def filled_in(schema: Schema) -> list[str]:
+    """The fields that only the server fills in: the schema refuses them, whatever a client says."""
+    return [name for name, part in schema["properties"].items() if part.get("maxLength") == 0]

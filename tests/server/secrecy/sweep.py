@@ -25,7 +25,7 @@ READ_ONLY = ("GET ", "socket look")
 BESIDE = 3
 """Where a player asks everything, spectator and stranger ask every so many-th question."""
 MAKES_MOVES = "socket play"
-BY_SCHEMA = ("Validation", "BadMessage", "Client", "MethodNotAllowed", "UnsupportedMediaType")
+BY_SCHEMA = ("Validation", "BadMessage", "Client", "InvalidJson", "MethodNotAllowed", "UnsupportedMediaType")
 """The names of refusals that a question meets before it reaches anybody who could answer it."""
 
 
@@ -153,8 +153,8 @@ class Sweep:
         is_changed = copy is None or copy.match.number != self._number or copy.is_busy
         if is_changed or set(hub.tables) != tables:
             await world.settle()
-        newcomer = world.tokens.person if world.tokens.person != person else ""
-        told = world.normalised(told, asker.who or newcomer)
+        new_person = world.tokens.person if world.tokens.person != person else ""
+        told = world.normalised(told, asker.who or new_person)
         told += b"".join(b"\nThe engine is asked " + job for job in world.analysts.jobs[jobs:])
         is_move = is_accepted and question.label == MAKES_MOVES
         self.answers.append(

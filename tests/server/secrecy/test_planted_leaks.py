@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from sandtable.match import Match, News
+from sandtable.match import EventEnvelope, Match
 from sandtable.match import command as asked
 from sandtable.match.error import NotNow
 from sandtable.match.event import Moved
-from sandtable.match.secrecy.match_view import see
-from sandtable.match.secrecy.redaction import Told, hear_move
-from sandtable.match.transaction import Progress
-from sandtable.server.engines.history import Past
+from sandtable.match.secrecy.match_view import match_view
+from sandtable.match.secrecy.redaction import RedactedEvent, redact_move
+from sandtable.match.transaction import Transaction
+from sandtable.server.engines.history import EngineHistory
 from sandtable.server.http import tables
 from sandtable.server.tables import table
 from sandtable.server.tables.hub import Hub
@@ -61,9 +61,9 @@ def in_a_count(patch: pytest.MonkeyPatch, world: World) -> None:
     """Secret events are counted, too."""
     after = Hub.after
 
-    def counting(hub: Hub, table: Table, news: tuple[News, ...]) -> None:
+    def counting(hub: Hub, table: Table, news: tuple[EventEnvelope, ...]) -> None:
         after(hub, table, news)
-        hub.events += sum(one.told[-1] is None for one in news)
+        hub.events += sum(one.redacted[-1] is None for one in news)
 
     patch.setattr(Hub, "after", counting)
 
@@ -71,52 +71,52 @@ def in_a_count(patch: pytest.MonkeyPatch, world: World) -> None:
 def in_a_sentence(patch: pytest.MonkeyPatch, world: World) -> None:
     """A refusal says after how many moves it was refused."""
 
-    def claim(progress: Progress, command: asked.Claim) -> None:
-        raise NotNow(f"A seat can be claimed after {len(progress.match.entries) + 3} turns.")
+    def claim(transaction: Transaction, command: asked.Claim) -> None:
+        raise NotNow(f"A seat can be claimed after {len(transaction.match.entries) + 3} turns.")
 
-    patch.setitem(handle.VERBS, asked.Claim, claim)
+    patch.setitem(handle.HANDLERS, asked.Claim, claim)
 
 
 def in_the_kind_of_an_error(patch: pytest.MonkeyPatch, world: World) -> None:
     """What is refused is refused otherwise where somebody has moved in secret."""
 
-    def abort(progress: Progress, command: asked.Abort) -> None:
-        raise (ValueError if len(progress.match.entries) % 2 else NotNow)("Not now.")
+    def abort(transaction: Transaction, command: asked.Abort) -> None:
+        raise (ValueError if len(transaction.match.entries) % 2 else NotNow)("Not now.")
 
-    patch.setitem(handle.VERBS, asked.Abort, abort)
+    patch.setitem(handle.HANDLERS, asked.Abort, abort)
 
 
 def in_a_list(patch: pytest.MonkeyPatch, world: World) -> None:
     """The line about a table says when it last changed, secret moves included."""
-    patch.setattr(table, "LISTED", (*table.LISTED, Moved))
+    patch.setattr(table, "SUMMARY_EVENTS", (*table.SUMMARY_EVENTS, Moved))
 
 
 def in_a_view(patch: pytest.MonkeyPatch, world: World) -> None:
     """The table is shown as the first seat sees it."""
-    patch.setattr(tables, "see", lambda match, receiver, now: see(match, 0, now))
+    patch.setattr(tables, "match_view", lambda match, receiver, now: match_view(match, 0, now))
 
 
 def in_a_push(patch: pytest.MonkeyPatch, world: World) -> None:
     """Of a secret mark is heard that it was made."""
 
-    def heard(match: Match, event: Moved) -> tuple[Told | None, ...]:
-        told = hear_move(match, event)
+    def heard(match: Match, event: Moved) -> tuple[RedactedEvent | None, ...]:
+        told = redact_move(match, event)
         return tuple(
-            one or Told(count + 1, event.at, "moved", event.seat, "?")
-            for one, count in zip(told, match.told, strict=True)
+            one or RedactedEvent(count + 1, event.at, "moved", event.seat, "?")
+            for one, count in zip(told, match.seqs, strict=True)
         )
 
-    patch.setattr(fold, "hear_move", heard)
+    patch.setattr(fold, "redact_move", heard)
 
 
 def in_an_engine(patch: pytest.MonkeyPatch, world: World) -> None:
     """The engine that gives hints is handed the truth."""
-    situation = Past._situation
+    observation = EngineHistory._observation
 
-    def truth(past: Past, match: Match, seat: str) -> Any:
-        return replace(situation(past, match, seat), start=match.position.text)
+    def truth(past: EngineHistory, match: Match, seat: str) -> Any:
+        return replace(observation(past, match, seat), start=match.position.text)
 
-    patch.setattr(Past, "_situation", truth)
+    patch.setattr(EngineHistory, "_observation", truth)
 
 
 MARKS, HINT = secret_marks("light", 3), pair(TRI_CROSS, "red", 3, 17, engine="black")

@@ -92,7 +92,7 @@ class Pair:
 
     def sound(self, position: Position, move: str, by: Seat) -> list[str]:
         """A move as everybody hears it."""
-        return [position.heard(move, by, observer) for observer in self.observers]
+        return [position.redact_move(move, by, observer) for observer in self.observers]
 
     def part(self, random: Random) -> None:
         """Make the other game as different as it goes, from the beginning on."""

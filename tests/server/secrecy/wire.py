@@ -19,13 +19,14 @@ from litestar.testing import TestClient
 
 from sandtable.kernel.move import Move
 from sandtable.kernel.seat import CHANCE
-from sandtable.match import commit_reveal as fair
+from sandtable.match import commit_reveal
 from sandtable.server.app import build
 from sandtable.server.auth.rate_limit import Bucket, Buckets
 from sandtable.server.settings import Settings
 from sandtable.server.tables import hub
-from sandtable.server.ws import session as socket
+from sandtable.server.ws import session
 from tests.server.clients.fake_time import FakeTime, stop_time
+from tests.server.clients.scripted import settled
 from tests.server.secrecy.twin import Log, Twins
 
 KIND = {"content-type": "application/json"}
@@ -75,7 +76,7 @@ class Wire:
         game, first = self.twins.game, self.seats[0]
         opening = {
             "game": game.name,
-            "options": game.options.text,
+            "options": settled(game),
             "public": True,
             "clock": CLOCK,
             "entropy": "a",
@@ -133,8 +134,8 @@ def world(data: Path, twins: Twins, log: Log) -> Iterator[Wire]:
 
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         time = stop_time(patch, 1_000_000.0)
-        patch.setattr(fair, "pick", pick)
-        patch.setattr(socket, "Bucket", lambda most, rate: Bucket(1e9, 1e9))  # who is curious here need not wait
+        patch.setattr(commit_reveal, "pick", pick)
+        patch.setattr(session, "Bucket", lambda most, rate: Bucket(1e9, 1e9))  # who is curious here need not wait
         patch.setattr(hub, "Buckets", lambda most, rate: Buckets(1e9, 1e9))
         patch.setattr("secrets.token_hex", lambda size=16: f"{next(numbers):0{2 * size}x}")
         patch.setattr("secrets.token_urlsafe", lambda size=9: f"id-{next(numbers)}")

@@ -15,27 +15,25 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
+from sandtable.engine.observation import read_view
+from sandtable.engine.report import Line, Report
 from sandtable.kernel.move import Move
-from sandtable.match import Opened, commitment, write_event
+from sandtable.match import Opened, commit_reveal, commitment, write_event
 from sandtable.match import command as asked
-from sandtable.match import commit_reveal as fair
 from sandtable.server.analysis.game import Analyses
 from sandtable.server.analysis.position import Studies
 from sandtable.server.app import build
 from sandtable.server.auth.credentials import invitation, seat_key
 from sandtable.server.auth.rate_limit import Bucket
-from sandtable.server.engines.desk import view_of
-from sandtable.server.engines.jobs import Best, Decide, Glance, Job, Review, Study, Thought
+from sandtable.server.engines.jobs import Answer, Job, Search
 from sandtable.server.engines.pool import Pool
 from sandtable.server.settings import Settings
 from sandtable.server.store.store import put_summary
-from sandtable.server.tables import bots as thinker
-from sandtable.server.tables import table
-from sandtable.server.tables.bots import Thinker
+from sandtable.server.tables import bots, table
+from sandtable.server.tables.bots import EngineBots
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
 from tests.server.clients.fake_time import FakeTime, stop_time
@@ -59,32 +57,41 @@ class FakePool(Pool):
     Computers at tables wait until the test says what they play.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_for_people: bool = False) -> None:
         super().__init__(0)
+        self.is_for_people = is_for_people
         self.jobs: list[bytes] = []
-        """What people asked, without the numbers of the jobs."""
+        """What people asked."""
         self.deciding: list[asyncio.Future[str]] = []
 
-    async def ask(self, job: Job, *_: Any, **__: Any) -> Thought:
-        if isinstance(job, Decide):
+    async def ask(self, job: Job, *_: Any, **__: Any) -> Answer:
+        if not isinstance(job, Search):
+            return Answer(value=1)
+        if not self.is_for_people:
             wanted: asyncio.Future[str] = asyncio.get_running_loop().create_future()
             self.deciding.append(wanted)
             try:
-                return Thought(id=job.id, move=await wanted)
+                return Answer(await wanted)
             finally:
                 self.deciding.remove(wanted)
-        if isinstance(job, Glance):
-            return Thought(id=job.id, value=1)
-        self.jobs.append(msgspec.json.encode(replace(job, id=0)))
-        if isinstance(job, Review):
-            return Thought(id=job.id, grade="good", chance=0.5)
-        assert isinstance(job, Study), job
-        moves = view_of(job.known).moves
-        lines = tuple(Best((move.text,), 0, 0.5) for move in moves[: job.lines])
-        return Thought(id=job.id, lines=lines) if lines else Thought(id=job.id, error="There is nothing to do.")
+        self.jobs.append(written(job))
+        view = job.observation.view
+        assert view.seat is not None
+        moves = [job.observation.only] * bool(job.observation.only)
+        moves = moves or [move.text for move in read_view(view.game, view.text, view.seat.name).moves]
+        if not moves:
+            return Answer(error="There is nothing to do.")
+        return Answer(moves[0], Report(tuple(Line((move,), 0, 0.5) for move in moves[: job.lines]), 0, 0, 0.0))
 
     async def close(self) -> None:
         """Nothing was started."""
+
+
+def written(job: Search) -> bytes:
+    """Everything an engine is told of a job."""
+    observation, view = job.observation, job.observation.view
+    told = (view.game, view.seat, view.text, observation.start, observation.heard, observation.only)
+    return repr((*told, job.level, job.seconds, job.lines, job.seed)).encode()
 
 
 class Tokens:
@@ -133,8 +140,8 @@ class World:
         self.app, self.time, self.tokens = app, time, tokens
         self.hub: Hub = app.state.hub
         self.client = Client(app)
-        self.engines, self.analysts = FakePool(), FakePool()
-        self.hub.thinking = Thinker(self.engines)
+        self.engines, self.analysts = FakePool(), FakePool(is_for_people=True)
+        self.hub.bots = EngineBots(self.engines)
         app.state.analyses, app.state.studies = Analyses(self.analysts), Studies(self.analysts)
         self._revealed: dict[bytes, bytes] = {}
         """The seeds of games that have ended, which everybody is told."""
@@ -180,12 +187,12 @@ class World:
             match, secret = found.match, self.hub.secret
             if match.revealed:
                 known[match.opened.seed.encode()] = b"<seed>"
-            for chair in match.chairs:
-                if who and who in (chair.who, chair.owner):
-                    known[seat_key(secret, found.id, chair.seat, who).encode()] = f"<key of {chair.seat}>".encode()
+            for player in match.players:
+                if who and who in (player.who, player.owner):
+                    known[seat_key(secret, found.id, player.seat, who).encode()] = f"<key of {player.seat}>".encode()
                 if who and who == found.summary.keeper:
-                    invited = invitation(secret, found.id, chair.seat).encode()
-                    known[invited] = f"<invitation to {chair.seat}>".encode()
+                    invited = invitation(secret, found.id, player.seat).encode()
+                    known[invited] = f"<invitation to {player.seat}>".encode()
         return SECRET.sub(lambda found: known.get(found[0], found[0]), COOKIE.sub(rb"\1.<signature>", told))
 
 
@@ -201,11 +208,11 @@ async def world(data: Path, name: str, chances: Sequence[str] = (), now: float =
 
     with pytest.MonkeyPatch.context() as patch:
         time = stop_time(patch, now)
-        patch.setattr(fair, "pick", pick)
+        patch.setattr(commit_reveal, "pick", pick)
         patch.setattr(Bucket, "take", lambda self, cost=1.0: 0.0)  # who asks so much here need not wait
-        patch.setattr(table, "ABSENCE", NEVER_S)
-        for span in ("SECRET", "SECRET_STRONGEST"):
-            patch.setattr(thinker, span, (0.0005, 0.001))
+        patch.setattr(table, "ABSENCE_S", NEVER_S)
+        for span in ("SECRET_TIMES", "SECRET_TIMES_STRONGEST"):
+            patch.setattr(bots, span, (0.0005, 0.001))
         patch.setattr("secrets.token_hex", tokens.token_hex)
         patch.setattr("secrets.token_urlsafe", tokens.token_urlsafe)
         app = build(Settings(data=data, thinkers=0, analysts=0, burst=NEVER_S, beat=3600.0))

@@ -15,7 +15,7 @@ from time import time
 
 from websockets.exceptions import InvalidHandshake
 
-from tests.server.clients import clock_ledger as ledger
+from tests.server.clients import clock_ledger
 from tests.server.clients.scripted import Player, Process, close_all, open_table, play_on
 
 GAMES = ("commander-in-chief", "tri-cross", "mission-command-air")
@@ -196,7 +196,7 @@ class Crash:
             )
             if not before:
                 self.check_absences(whole)
-                self.found.charges += ledger.check(whole)
+                self.found.charges += clock_ledger.check(whole)
 
     def check_absences(self, whole: Player) -> None:
         """Everybody was told once of every absence in the game, from the last sign of life until they could move."""

@@ -14,7 +14,7 @@ from sqlalchemy import NullPool, create_engine, text
 
 from sandtable.server.errors import NO_STORE
 from sandtable.server.store.database import connect
-from sandtable.server.store.lock import Occupied, SessionLock, claimed
+from sandtable.server.store.lock import Occupied, SessionLock, lock_store
 from tests.server.clients.raw import get
 from tests.server.clients.scripted import Player, Process, ask, open_table
 from tests.server.store.postgres import postgres
@@ -43,7 +43,7 @@ def test_a_second_server_at_a_folder_is_turned_away(tmp_path: Path) -> None:
         subprocess.run(
             [sys.executable, "-m", "sandtable", "backup", str(file), "--data", str(data)], check=True, timeout=60
         )
-        assert "at work" in said("restore", str(file), "--data", str(data))
+        assert "is using" in said("restore", str(file), "--data", str(data))
         first.kill()
         first.start()  # whatever thought for it does not keep the claim
         assert first.stop() == 0
@@ -58,7 +58,7 @@ def test_a_second_server_at_postgresql_is_turned_away(tmp_path: Path) -> None:
         first = Process(tmp_path / "one", 0, database.url, "--thinkers", "0").start()
         try:
             sentence = said("serve", "--data", str(tmp_path / "two"), "--database", database.url, "--no-browser")
-            assert "Another sandtable is at work" in sentence
+            assert "Another sandtable is using" in sentence
             first.kill()
             first.start()
             assert first.stop() == 0
@@ -71,10 +71,10 @@ def test_a_claim_ends_with_its_block_and_says_where_to_look(tmp_path: Path) -> N
     engine = connect(url)
     code = (
         "import sys\n"
-        "from sandtable.server.store.lock import Occupied, claimed\n"
+        "from sandtable.server.store.lock import Occupied, lock_store\n"
         "from sandtable.server.store.database import connect\n"
         "try:\n"
-        "    with claimed(connect(sys.argv[1])):\n"
+        "    with lock_store(connect(sys.argv[1])):\n"
         "        print('mine')\n"
         "except Occupied as other:\n"
         "    print('at', other.address)\n"
@@ -85,12 +85,12 @@ def test_a_claim_ends_with_its_block_and_says_where_to_look(tmp_path: Path) -> N
             [sys.executable, "-c", code, url], capture_output=True, text=True, check=True, timeout=60
         ).stdout
 
-    with claimed(engine) as announce:
+    with lock_store(engine) as announce:
         assert tried() == "at \n"
         announce("http://localhost:1/")
         assert tried() == "at http://localhost:1/\n"
     assert tried() == "mine\n"
-    with pytest.raises(ZeroDivisionError), claimed(engine):
+    with pytest.raises(ZeroDivisionError), lock_store(engine):
         raise ZeroDivisionError
     assert tried() == "mine\n"
 
@@ -159,7 +159,7 @@ def test_a_server_outlives_a_restart_of_postgresql(tmp_path: Path) -> None:
                 while not held(database.url):  # it looks every other second
                     await asyncio.sleep(0.1)
                 words = ("serve", "--data", str(tmp_path / "two"), "--database", database.url, "--no-browser")
-                assert "Another sandtable is at work" in said(*words)
+                assert "Another sandtable is using" in said(*words)
                 assert first.stop() == 0
                 assert "Traceback" not in first.said()
             finally:

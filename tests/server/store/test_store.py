@@ -18,21 +18,21 @@ from sqlalchemy import text
 
 import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
-from sandtable.match import ClockRule, record_of, see
+from sandtable.match import ClockRule, match_view, record_of
 from sandtable.match import command as asked
 from sandtable.match.error import NotYourSeat
-from sandtable.match.handle import VERBS
+from sandtable.match.handle import HANDLERS
 from sandtable.server.clock import now
 from sandtable.server.errors import Broken, Unavailable
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.settings import Settings
 from sandtable.server.store.backup import backup, restore
 from sandtable.server.store.database import connect, migrate
 from sandtable.server.store.schema import METADATA
 from sandtable.server.store.store import put_fact, put_token
-from sandtable.server.store.writer import MOST_AT_ONCE
+from sandtable.server.store.writer import MAX_ROWS_PER_STATEMENT
 from sandtable.server.tables.hub import Hub, UnknownTable
-from sandtable.server.tables.table import REMEMBERED, Table
+from sandtable.server.tables.table import MAX_RECENT_EVENTS, Table
 from sandtable.server.ws.connection import Connection, Person
 from tests.server.clients.fake_time import stop_time
 
@@ -55,7 +55,7 @@ async def played(hub: Hub, moves: int = 3, game: str = GAME) -> Table:
     """A table at which some moves were made."""
     table = await hub.open("keeper", game, "preset=club")
     for seat in table.match.game.seats:
-        await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+        await execute(table, asked.Sit(who=seat.name, seat=seat.name))
     for _ in range(moves):
         await move(table)
     return table
@@ -78,7 +78,7 @@ async def move(table: Table) -> None:
 async def move_of(table: Table, who: str) -> None:
     seat = table.match.waiting[0]
     text = table.match.position.moves[0].text
-    await carried_out(table, asked.Play(who=who, seat=seat.name, moves=(text,), seq=table.match.told[seat.index]))
+    await execute(table, asked.Play(who=who, seat=seat.name, moves=(text,), seq=table.match.seqs[seat.index]))
 
 
 def test_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_pat
     """A commit may be on disk before the table knows of it: the one who looks must not get ahead of the table."""
 
     async def work(hub: Hub) -> None:
-        table = await played(hub, REMEMBERED + 6, sandtable.names()[0])
+        table = await played(hub, MAX_RECENT_EVENTS + 6, sandtable.names()[0])
         before, recent = table.match, [one.copy() for one in table.recent]
         await move(table)
         for at_hand, earlier in zip(table.recent, recent, strict=True):
@@ -123,7 +123,7 @@ def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_pat
         table.match = before
         heard = await hub.missed(table, 0, 1)
         assert heard is not None
-        assert [told.seq for told in heard] == list(range(2, before.told[0] + 1))
+        assert [told.seq for told in heard] == list(range(2, before.seqs[0] + 1))
 
     with_hub(tmp_path, work)
 
@@ -139,7 +139,7 @@ def test_of_what_is_kept_together_all_is_kept_or_nothing(tmp_path: Path) -> None
             with hub.engine.connect() as connection:
                 return [int(one) for (one,) in connection.execute(text("SELECT number FROM events ORDER BY number"))]
 
-        many = MOST_AT_ONCE + 44
+        many = MAX_ROWS_PER_STATEMENT + 44
         assert await kept([("t", 1, b"one"), ("t", 2, b"two")]) is None
         assert await kept([("t", 3, b"three"), ("t", 2, b"again")]) is not None
         assert numbers() == [1, 2]
@@ -158,8 +158,8 @@ def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
         working = hub.writer._insert
         hub.writer._insert = "INSERT INTO nowhere VALUES (?, ?, ?)"
         moving = asyncio.ensure_future(move(table))
-        first = before.chairs[0]
-        waiting = asyncio.ensure_future(carried_out(table, asked.Say(who=first.who, seat=first.seat, text="hello")))
+        first = before.players[0]
+        waiting = asyncio.ensure_future(execute(table, asked.Say(who=first.who, seat=first.seat, text="hello")))
         with pytest.raises(Unavailable):
             await asyncio.wait_for(waiting, 5)
         with pytest.raises(Unavailable):
@@ -183,19 +183,19 @@ def test_a_refusal_waits_for_nobody_and_a_repetition_for_what_it_repeats(tmp_pat
         other = next(seat.name for seat in table.match.game.seats if seat != mover)
         written, held = hub.writer.write, list[tuple[Any, ...]]()
         hub.writer.write = lambda *step: held.append(step)  # type: ignore[method-assign]
-        moving, again = (asyncio.ensure_future(carried_out(table, play)) for _ in range(2))
+        moving, again = (asyncio.ensure_future(execute(table, play)) for _ in range(2))
         await asyncio.sleep(0)
         with pytest.raises(BadInput):
-            await asyncio.wait_for(carried_out(table, asked.Say(who=other, seat=other, channel="nowhere")), 1)
+            await asyncio.wait_for(execute(table, asked.Say(who=other, seat=other, channel="nowhere")), 1)
         with pytest.raises(NotYourSeat):
-            await asyncio.wait_for(carried_out(table, replace(play, who=other, id="")), 1)
+            await asyncio.wait_for(execute(table, replace(play, who=other, id="")), 1)
         await asyncio.sleep(0.02)
         assert [moving.done(), again.done()] == [False, False], "what it repeats is not on disk either"
         assert (len(held), len(table.match.entries)) == (1, 0)
         hub.writer.write = written  # type: ignore[method-assign]
         written(*held[0])
         await asyncio.wait_for(asyncio.gather(moving, again), 5)
-        await asyncio.wait_for(carried_out(table, play), 1)
+        await asyncio.wait_for(execute(table, play), 1)
         assert len(table.match.entries) == 1, "the same id has no second effect"
 
     with_hub(tmp_path, work)
@@ -208,10 +208,10 @@ def test_a_mistake_of_ours_at_one_table_stops_neither_it_nor_others(
         table, other = await played(hub), await played(hub)
         before, mistake = table.match, RuntimeError("a mistake")
         with monkeypatch.context() as patch:
-            patch.setitem(VERBS, asked.Say, Mistaken(mistake))  # type: ignore[misc]
-            saying = asked.Say(who=before.chairs[0].who, seat=before.chairs[0].seat, text="hello")
-            with pytest.raises(Broken, match="noted"):
-                await asyncio.wait_for(carried_out(table, saying), 5)
+            patch.setitem(HANDLERS, asked.Say, Mistaken(mistake))  # type: ignore[misc]
+            saying = asked.Say(who=before.players[0].who, seat=before.players[0].seat, text="hello")
+            with pytest.raises(Broken, match="logged"):
+                await asyncio.wait_for(execute(table, saying), 5)
         assert table.match == before
         with monkeypatch.context() as patch:
             patch.setattr(table, "_tell", Mistaken(mistake))
@@ -228,7 +228,7 @@ def test_a_mistake_of_ours_at_one_table_stops_neither_it_nor_others(
 def test_whoever_waits_for_what_was_kept_hears_of_it_whatever_others_make_of_it(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         heard: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-        with hub.writer._gate:  # so that both are kept together
+        with hub.writer._condition:  # so that both are kept together
             hub.writer.write([("t", 1, b"one")], [], Mistaken(RuntimeError("a mistake")))
             hub.writer.write([("t", 2, b"two")], [], heard.set_result)
         assert await asyncio.wait_for(heard, 5) is None
@@ -251,12 +251,12 @@ def test_whoever_goes_away_while_a_table_is_read_takes_it_from_nobody(tmp_path: 
 def test_a_rematch_is_opened_once_whatever_is_said_meanwhile(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table = await played(hub, game="commander-in-chief")
-        one, two = [{"who": chair.who, "seat": chair.seat} for chair in table.match.chairs]
-        await carried_out(table, asked.Resign(**one))
-        await carried_out(table, asked.Offer(who=one["who"], seat=one["seat"], kind="rematch"))
+        one, two = [{"who": player.who, "seat": player.seat} for player in table.match.players]
+        await execute(table, asked.Resign(**one))
+        await execute(table, asked.Offer(who=one["who"], seat=one["seat"], kind="rematch"))
         await asyncio.gather(
-            carried_out(table, asked.Agree(**two, kind="rematch")),
-            *(carried_out(table, asked.Say(**two, text="Again!")) for _ in range(5)),
+            execute(table, asked.Agree(**two, kind="rematch")),
+            *(execute(table, asked.Say(**two, text="Again!")) for _ in range(5)),
         )
         while not table.match.continued or hub._busy:
             await asyncio.sleep(0.01)
@@ -273,7 +273,7 @@ async def stored(table: Table) -> None:
 
 def banks(table: Table) -> dict[str, int]:
     """What is left to each side now."""
-    dial = see(table.match, -1, now()).clock
+    dial = match_view(table.match, -1, now()).clock
     assert dial is not None
     return dial.banks
 
@@ -289,7 +289,7 @@ def test_clocks_stand_still_while_the_server_is_away_and_run_before_and_after(
     async def before(hub: Hub) -> None:
         table = await hub.open("keeper", GAME, "", clock=ClockRule(bank=600))
         for seat in table.match.game.seats:
-            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+            await execute(table, asked.Sit(who=seat.name, seat=seat.name))
         ids.append(table.id)
         time.now += 35
         await move(table)
@@ -324,7 +324,7 @@ def test_several_absences_are_made_up_for_together_or_not_at_all(tmp_path: Path)
     async def before(hub: Hub) -> None:
         table = await hub.open("keeper", GAME, "", clock=ClockRule(bank=600))
         for seat in table.match.game.seats:
-            await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+            await execute(table, asked.Sit(who=seat.name, seat=seat.name))
         ids.append(table.id)
 
     async def after(hub: Hub) -> None:
@@ -364,7 +364,7 @@ def test_nothing_secret_is_noted_when_the_store_fails(tmp_path: Path, caplog: py
         seed.append(table.match.opened.seed)
         seat = table.match.game.seats[0].name
         with pytest.raises(Unavailable):
-            await carried_out(table, asked.Resign(who=seat, seat=seat))  # with it the seed would have been told
+            await execute(table, asked.Resign(who=seat, seat=seat))  # with it the seed would have been told
 
     with_hub(tmp_path, work)
     assert "could not be kept" in caplog.text
@@ -372,17 +372,17 @@ def test_nothing_secret_is_noted_when_the_store_fails(tmp_path: Path, caplog: py
 
 
 def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandtable.server.tables.table.ABSENCE", 0.01)
+    monkeypatch.setattr("sandtable.server.tables.table.ABSENCE_S", 0.01)
     ids: list[str] = []
 
     async def before(hub: Hub) -> None:
-        monkeypatch.setattr("sandtable.server.tables.table.ABSENCE", 3600.0)
+        monkeypatch.setattr("sandtable.server.tables.table.ABSENCE_S", 3600.0)
         ids.append((await played(hub)).id)
-        monkeypatch.setattr("sandtable.server.tables.table.ABSENCE", 0.01)
+        monkeypatch.setattr("sandtable.server.tables.table.ABSENCE_S", 0.01)
 
     async def after(hub: Hub) -> None:
         table = await hub.table(ids[0])
-        while not all(chair.absent for chair in table.match.chairs):
+        while not all(player.absent for player in table.match.players):
             await asyncio.sleep(0.01)
 
     with_hub(tmp_path, before)
@@ -391,7 +391,7 @@ def test_who_does_not_come_back_with_the_server_is_absent(tmp_path: Path, monkey
 
 def test_whoever_sits_at_several_seats_is_at_all_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At one device the board goes round, and only one of its seats is looked from."""
-    monkeypatch.setattr("sandtable.server.tables.table.ABSENCE", 0.01)
+    monkeypatch.setattr("sandtable.server.tables.table.ABSENCE_S", 0.01)
 
     async def send(frame: bytes) -> None:
         assert frame
@@ -399,20 +399,20 @@ def test_whoever_sits_at_several_seats_is_at_all_of_them(tmp_path: Path, monkeyp
     async def work(hub: Hub) -> None:
         table = await hub.open("ann", GAME, "preset=club")
         for seat in table.match.game.seats:
-            await carried_out(table, asked.Sit(who="ann", seat=seat.name))
+            await execute(table, asked.Sit(who="ann", seat=seat.name))
         device = Connection(Person("ann", "Ann"), send)
-        table.look(device, -1, "none", (), ())
+        table.subscribe(device, -1, "none", (), ())
         for seat in table.match.game.seats:
-            table.look(device, seat.index, "none", (), ())
-            table.away(device, seat.name)
+            table.subscribe(device, seat.index, "none", (), ())
+            table.unsubscribe(device, seat.name)
         await asyncio.sleep(0.02)  # whatever was due before has happened then
         await move_of(table, "ann")
-        assert not any(chair.absent for chair in table.match.chairs)
-        table.away(device, "")
-        while not all(chair.absent for chair in table.match.chairs):
+        assert not any(player.absent for player in table.match.players)
+        table.unsubscribe(device, "")
+        while not all(player.absent for player in table.match.players):
             await asyncio.sleep(0.01)
-        table.look(device, -1, "none", (), ())
-        while any(chair.absent for chair in table.match.chairs):
+        table.subscribe(device, -1, "none", (), ())
+        while any(player.absent for player in table.match.players):
             await asyncio.sleep(0.01)
 
     with_hub(tmp_path, work)
@@ -463,8 +463,8 @@ def test_a_backup_holds_games_in_every_phase_and_the_keys_of_programs(tmp_path: 
         running, over, aborted = [await played(hub) for _ in range(3)]
         waiting = await hub.open("keeper", GAME, "")
         first = over.match.game.seats[0].name
-        await carried_out(over, asked.Resign(who=first, seat=first))
-        await carried_out(aborted, asked.Dissolve(reason="test"))
+        await execute(over, asked.Resign(who=first, seat=first))
+        await execute(aborted, asked.Dissolve(reason="test"))
         await hub.writer.keep(put_token("a key", "robo", "Robo", 1))
         matches.update({table.id: table.match for table in (running, over, aborted, waiting)})
         secret = hub.secret

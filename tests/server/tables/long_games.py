@@ -14,7 +14,7 @@ from sandtable.match.storage.snapshot import Snapshot, SnapshotTaker
 from sandtable.server.game_cache import load
 from sandtable.server.store.schema import EVENTS
 from sandtable.server.store.store import Summary, put_snapshots, put_summary
-from sandtable.server.tables.table import summarised
+from sandtable.server.tables.table import update_summary
 
 TO_AND_FRO = {
     "commander-in-chief": ("g6-e4", "b2-d4", "e4-g6", "d4-b2"),
@@ -49,7 +49,7 @@ class LongGame:
             if name in TO_AND_FRO:
                 yield TO_AND_FRO[name][number % 4]
             else:
-                texts = [one.text for one in self.match.position.spelled(self.match.waiting[-1])]
+                texts = [one.text for one in self.match.position.moves_of(self.match.waiting[-1])]
                 yield random.choice([text for text in texts if text.split()[0] not in ("cannon", "missile")])
             number += 1
 
@@ -85,7 +85,7 @@ class LongGame:
         ]
         with engine.begin() as connection:
             connection.execute(EVENTS.insert(), rows)
-            put_summary(summarised(summary, self.match))(connection)
+            put_summary(update_summary(summary, self.match))(connection)
             if with_snapshots:
                 put_snapshots(id, *self.snapshots)(connection)
         return self.match

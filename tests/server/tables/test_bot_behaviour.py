@@ -14,11 +14,11 @@ import pytest
 import sandtable
 from sandtable.match import command as asked
 from sandtable.match.command import Command
-from sandtable.server.engines.jobs import Decide, Glance, Job, Thought
-from sandtable.server.engines.pool import LATE, Pool, Worker
-from sandtable.server.http.tables import carried_out
+from sandtable.server.engines.jobs import Answer, Evaluate, Job, Search
+from sandtable.server.engines.pool import LATE_SPANS, Pool, Worker
+from sandtable.server.http.tables import execute
 from sandtable.server.settings import Settings
-from sandtable.server.tables.bots import SECRET, Thinker
+from sandtable.server.tables.bots import SECRET_TIMES, EngineBots
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
 from tests.server.tables.test_bots import against_engine, gone, person_moves
@@ -54,15 +54,15 @@ class Jumping(selectors.DefaultSelector):
 class Seer(Worker):
     """The one process of an oracle."""
 
-    def __init__(self, oracle: Oracle) -> None:
+    def __init__(self, oracle: OddsMaker) -> None:
         super().__init__()
-        self.oracle = oracle
+        self.odds_maker = oracle
 
-    async def think(self, job: Job) -> Thought:
-        return await self.oracle.see(job)
+    async def answer(self, job: Job) -> Answer:
+        return await self.odds_maker.see(job)
 
 
-class Oracle(Pool):
+class OddsMaker(Pool):
     """Thinks as long as it is told, and says what it is told."""
 
     def __init__(self, seconds: float = 0.0, value: int = 0, error: str = "", choose: Callable[[], str] = str) -> None:
@@ -71,15 +71,15 @@ class Oracle(Pool):
         self.seconds, self.value, self.error, self.choose = seconds, value, error, choose
         self.asked: list[float] = []
 
-    async def see(self, job: Job) -> Thought:
+    async def see(self, job: Job) -> Answer:
         """What comes of a job."""
         loop = asyncio.get_running_loop()
         self.asked.append(loop.time())
         await asyncio.sleep(self.seconds)
-        if isinstance(job, Glance):
-            return Thought(id=job.id, value=self.value, error=self.error)
-        assert isinstance(job, Decide)
-        return Thought(id=job.id, move=self.choose())
+        if isinstance(job, Evaluate):
+            return Answer(value=self.value, error=self.error)
+        assert isinstance(job, Search)
+        return Answer(move=self.choose())
 
 
 def run(data: Path, work: Callable[[Hub], Coroutine[Any, Any, None]]) -> None:
@@ -102,7 +102,7 @@ def delay(data: Path, name: str, options: str, seconds: float, monkeypatch: pyte
     async def work(hub: Hub) -> None:
         table = await hub.open("keeper", name, options)
         first, second = table.match.game.seats
-        oracle = Oracle(seconds, choose=lambda: table.match.position.moves_of(second)[0].text)
+        oracle = OddsMaker(seconds, choose=lambda: table.match.position.moves_of(second)[0].text)
         submit = Table.submit
 
         def noted(table: Table, command: Command, *more: Any) -> None:
@@ -111,16 +111,16 @@ def delay(data: Path, name: str, options: str, seconds: float, monkeypatch: pyte
             submit(table, command, *more)
 
         monkeypatch.setattr(Table, "submit", noted)
-        hub.thinking = Thinker(oracle)
-        await carried_out(table, asked.Sit(who="ann", seat=first.name))
-        await carried_out(table, asked.Sit(who="engine", seat=second.name, engine="1"))
+        hub.bots = EngineBots(oracle)
+        await execute(table, asked.Sit(who="ann", seat=first.name))
+        await execute(table, asked.Sit(who="engine", seat=second.name, engine="1"))
         if not table.match.position.is_open or len(table.match.waiting) > 1:
             assert second in table.match.waiting, "it acts at the same time"
         else:
             await person_moves(table)
         while not found:
             await asyncio.sleep(0.01)
-        await hub.thinking.stop()
+        await hub.bots.stop()
 
     run(data, work)
     monkeypatch.undo()
@@ -131,11 +131,11 @@ def delay(data: Path, name: str, options: str, seconds: float, monkeypatch: pyte
 def test_when_a_secret_decision_comes_tells_nothing_about_it(
     name: str, options: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, span = SECRET
+    _, span = SECRET_TIMES
     delays = [delay(tmp_path / str(s), name, options, s, monkeypatch) for s in (0.0, 0.3, 0.5, span - 0.01)]
     assert delays == pytest.approx([span] * 4), "however long it thought"
     late = delay(tmp_path / "late", name, options, span + 0.5, monkeypatch)
-    assert late == pytest.approx(LATE * span), "and what comes late comes much later"
+    assert late == pytest.approx(LATE_SPANS * span), "and what comes late comes much later"
 
 
 def test_where_nothing_is_hidden_an_engine_moves_as_soon_as_it_can(
@@ -168,16 +168,21 @@ def test_whether_a_decision_is_secret_is_no_secret(name: str, options: str) -> N
     ("value", "error", "agrees"),
     [(300, "", False), (1, "", False), (0, "", True), (-300, "", True), (0, "It failed.", False)],
 )
-def test_an_engine_takes_a_draw_unless_it_stands_better(value: int, error: str, agrees: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "ending"), [("draw", "agreed"), ("count", "stopped")])
+def test_an_engine_takes_a_draw_unless_it_stands_better(
+    kind: str, ending: str, value: int, error: str, agrees: bool, tmp_path: Path
+) -> None:
+    """Nobody has points yet, so that a count would be a draw too."""
+
     async def work(hub: Hub) -> None:
-        table = await against_engine(hub, "commander-in-chief", pool=Oracle(value=value, error=error))
+        table = await against_engine(hub, "commander-in-chief", pool=OddsMaker(value=value, error=error))
         first = table.match.game.seats[0].name
-        await carried_out(table, asked.Offer(who="ann", seat=first, kind="draw"))
-        await gone(table, "draw")
+        await execute(table, asked.Offer(who="ann", seat=first, kind=kind))
+        await gone(table, kind)
         outcome = table.match.outcome
         if agrees:
             assert outcome is not None
-            assert (outcome.result, outcome.ending.name) == ("draw", "agreed")
+            assert (outcome.result, outcome.ending.name) == ("draw", ending)
         else:
             assert outcome is None
             assert table.match.is_running

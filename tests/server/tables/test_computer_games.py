@@ -16,12 +16,12 @@ import sandtable
 from sandtable.match import command as asked
 from sandtable.server.app import build
 from sandtable.server.engines.fair_queue import Priority
-from sandtable.server.engines.jobs import Job, Thought
-from sandtable.server.engines.pool import Errand
+from sandtable.server.engines.jobs import Answer, Evaluate, Job
+from sandtable.server.engines.pool import PendingJob
 from sandtable.server.errors import TooMany, Unavailable
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.settings import Settings
-from sandtable.server.tables.bots import Thinker, asker_of
+from sandtable.server.tables.bots import EngineBots, asker_of
 from sandtable.server.tables.computer_games import LEFT_AFTER_S, MAX_GAMES, ComputerGames, is_computers_only
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
@@ -41,7 +41,7 @@ class Ledger(Musing):
         super().__init__()
         self.accounts: list[tuple[str, Priority]] = []
 
-    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Thought:
+    async def ask(self, job: Job, *, asker: str, priority: Priority = Priority.NORMAL, span: float = 0.0) -> Answer:
         self.accounts.append((asker, priority))
         return await super().ask(job, asker=asker, priority=priority, span=span)
 
@@ -52,9 +52,9 @@ async def seated(hub: Hub, *who: str, name: str = GAME, options: str = CLUB, add
     table.opened_from = address
     for index, seat in enumerate(table.match.game.seats):
         if index < len(who):
-            await carried_out(table, asked.Sit(who=who[index], seat=seat.name))
+            await execute(table, asked.Sit(who=who[index], seat=seat.name))
         else:
-            await carried_out(table, asked.Sit(who=f"engine {seat.name}", seat=seat.name, engine="8"))
+            await execute(table, asked.Sit(who=f"engine {seat.name}", seat=seat.name, engine="8"))
     await settled()
     return table
 
@@ -67,12 +67,12 @@ def visitor(who: str = "", address: str = HERE) -> Connection:
 
 
 async def look(table: Table, connection: Connection, seat: int = -1) -> None:
-    table.look(connection, seat, "none", (), None)
+    table.subscribe(connection, seat, "none", (), None)
     await settled()
 
 
 async def leave(table: Table, connection: Connection) -> None:
-    table.away(connection, "")
+    table.unsubscribe(connection, "")
     await settled()
 
 
@@ -82,7 +82,7 @@ async def leave(table: Table, connection: Connection) -> None:
 def test_computers_think_only_while_somebody_watches(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, address=HERE)
         assert table.match.is_running
         assert pool.asked == [], "nobody watches"
@@ -96,7 +96,7 @@ def test_computers_think_only_while_somebody_watches(tmp_path: Path) -> None:
         assert pool.dropped == [], "whoever looks again was not gone"
         await leave(table, second)
         assert pool.dropped == pool.asked
-        assert hub.thinking.tasks == {}
+        assert hub.bots.tasks == {}
         await look(table, second)
         assert pool.accounts == [(HERE, Priority.LOW), (THERE, Priority.LOW)], "whoever watches answers for it"
 
@@ -106,7 +106,7 @@ def test_computers_think_only_while_somebody_watches(tmp_path: Path) -> None:
 def test_a_person_who_is_away_is_waited_for_as_before(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, "ann", address=HERE)
         await person_moves(table)
         await settled()
@@ -123,11 +123,11 @@ def test_a_person_who_is_away_is_waited_for_as_before(tmp_path: Path) -> None:
 def test_whoever_is_out_of_the_game_only_watches(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, "ann", name="tri-cross", options="preset=club,players=3", address=HERE)
         seat = table.match.game.seats[0].name
         assert not is_computers_only(table.match)
-        await carried_out(table, asked.Resign(who="ann", seat=seat))
+        await execute(table, asked.Resign(who="ann", seat=seat))
         assert table.match.is_running
         assert is_computers_only(table.match)
         await settled()
@@ -143,7 +143,7 @@ def test_what_was_begun_in_silence_goes_on_though_nobody_watches(tmp_path: Path)
 
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, options="preset=club,enhance=choose")
         watcher = visitor()
         await look(table, watcher)
@@ -158,14 +158,14 @@ def test_after_a_restart_computers_stand_still_until_somebody_watches(tmp_path: 
     tables: list[str] = []
 
     async def before(hub: Hub) -> None:
-        hub.thinking = Thinker(Ledger())
+        hub.bots = EngineBots(Ledger())
         table = await seated(hub)
         await look(table, visitor())
         tables.append(table.id)
 
     async def after(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await hub.table(tables[0])
         await settled()
         assert table.match.is_running
@@ -183,7 +183,7 @@ def test_after_a_restart_computers_stand_still_until_somebody_watches(tmp_path: 
 def test_an_engine_thinks_on_the_account_of_those_who_play_with_it(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, "ann", "bob", name="tri-cross", options="preset=club,players=3", address="192.0.2.9")
         assert asker_of(table, pool) == "192.0.2.9", "nobody is connected: whoever opened it"
         await look(table, visitor("eve", "192.0.2.8"))
@@ -193,8 +193,12 @@ def test_an_engine_thinks_on_the_account_of_those_who_play_with_it(tmp_path: Pat
         assert asker_of(table, pool) == THERE
         await look(table, visitor("ann", HERE))
         assert asker_of(table, pool) == HERE, "one of them, always the same"
-        waiting: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
-        pool.queue.add(Errand(Job(id=1), waiting, HERE, Priority.NORMAL, 0.0))
+        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        pool.queue.add(
+            PendingJob(
+                Evaluate(table.engine_history.observation(table.match, "red")), waiting, HERE, Priority.NORMAL, 0.0
+            )
+        )
         assert asker_of(table, pool) == THERE, "whoever has the least under way"
 
     with_hub(tmp_path, work)
@@ -203,9 +207,9 @@ def test_an_engine_thinks_on_the_account_of_those_who_play_with_it(tmp_path: Pat
 def test_a_draw_is_considered_urgently_on_the_same_account(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub, "ann", address=HERE)
-        await carried_out(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
+        await execute(table, asked.Offer(who="ann", seat=table.match.game.seats[0].name, kind="draw"))
         await settled()
         assert pool.accounts[-1] == (HERE, Priority.HIGH)
 
@@ -217,14 +221,14 @@ def test_after_a_restart_engines_wait_for_their_people_last(tmp_path: Path) -> N
     tables: list[str] = []
 
     async def before(hub: Hub) -> None:
-        hub.thinking = Thinker(Ledger())
+        hub.bots = EngineBots(Ledger())
         table = await seated(hub, "ann", address=HERE)
         await person_moves(table)
         tables.append(table.id)
 
     async def after(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await hub.table(tables[0])
         await settled()
         assert pool.accounts == [("keeper", Priority.LOW)]
@@ -244,11 +248,11 @@ def test_after_a_restart_engines_wait_for_their_people_last(tmp_path: Path) -> N
 
 def test_a_rematch_is_on_the_same_account(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        hub.thinking = Thinker(Ledger())
+        hub.bots = EngineBots(Ledger())
         table = await seated(hub, "ann", address=HERE)
         seat = table.match.game.seats[0].name
-        await carried_out(table, asked.Resign(who="ann", seat=seat))
-        await carried_out(table, asked.Offer(who="ann", seat=seat, kind="rematch"))
+        await execute(table, asked.Resign(who="ann", seat=seat))
+        await execute(table, asked.Offer(who="ann", seat=seat, kind="rematch"))
         while not table.match.continued:
             await asyncio.sleep(0.01)
         assert (await hub.table(table.match.continued)).opened_from == HERE
@@ -259,11 +263,11 @@ def test_a_rematch_is_on_the_same_account(tmp_path: Path) -> None:
 def test_nothing_is_thought_after_the_end(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         pool = Ledger()
-        hub.thinking = Thinker(pool)
+        hub.bots = EngineBots(pool)
         table = await seated(hub)
-        await hub.thinking.stop()
+        await hub.bots.stop()
         await look(table, visitor())
-        assert (pool.asked, hub.thinking.tasks) == ([], {})
+        assert (pool.asked, hub.bots.tasks) == ([], {})
 
     with_hub(tmp_path, work)
 
@@ -292,11 +296,11 @@ def test_there_are_few_games_between_computers(tmp_path: Path) -> None:
         first.used -= int(LEFT_AFTER_S * 1000)
         with pytest.raises(TooMany), games.admit(hub.tables.values(), HERE):
             pytest.fail("somebody watches it")
-        first.looks.clear()
+        first.subscriptions.clear()
         with games.admit(hub.tables.values(), HERE):
             pass
         other = await seated(hub, address=HERE)
-        await carried_out(other, asked.Dissolve(reason="test"))
+        await execute(other, asked.Dissolve(reason="test"))
         with games.admit(hub.tables.values(), HERE):
             pass
         assert not games._opening
@@ -332,7 +336,7 @@ def test_more_are_refused_in_one_sentence(tmp_path: Path) -> None:
         told = next(answer for status, answer in answers if status == 429)
         assert told == {
             "error": "TooMany",
-            "sentence": "You already have a game between computers; open another one when it is over or you left it.",
+            "sentence": "You already have a game between computers; finish or leave it to open another.",
             "vi": "Bạn đã có một ván giữa các máy; hãy mở ván khác khi ván đó kết thúc hoặc bạn đã rời bàn.",
         }
         for number in range(1, MAX_GAMES):

@@ -9,13 +9,13 @@ import pytest
 
 from sandtable.match import Phase
 from sandtable.match import command as asked
+from sandtable.match.command import Abort
 from sandtable.server.errors import TooMany
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.lobby import MIN_WAITING, expire, require_room
 from sandtable.server.tables.table import Table
 from sandtable.server.ws.connection import Connection, Person
-from sandtable.server.ws.messages import Abort
 from sandtable.server.ws.session import Client
 from tests.server.clients.fake_time import stop_time
 from tests.server.store.test_store import stored, with_hub
@@ -28,7 +28,7 @@ async def opened(hub: Hub, who: str = HOST, place: str = "here", *, public: bool
     """A table with one seat taken."""
     table = await hub.open(who, GAME, "", public=public)
     table.opened_from = place
-    await carried_out(table, asked.Sit(who=who, seat="black", name="The host", entropy="abc"))
+    await execute(table, asked.Sit(who=who, seat="black", name="The host", entropy="abc"))
     return table
 
 
@@ -68,7 +68,7 @@ def test_nobody_fills_the_lobby_alone(tmp_path: Path) -> None:
         with pytest.raises(TooMany):
             require_room(hub, "somebody new", "here")
         require_room(hub, "somebody new", "elsewhere")
-        await carried_out(table, asked.Sit(who=GUEST, seat="red"))
+        await execute(table, asked.Sit(who=GUEST, seat="red"))
         require_room(hub, HOST, "anywhere")
 
     with_hub(tmp_path, work, burst=3)
@@ -80,7 +80,7 @@ def test_a_table_whose_people_are_gone_expires(tmp_path: Path, monkeypatch: pyte
     async def work(hub: Hub) -> None:
         kept, gone, private, away = [await opened(hub, f"{n}", public=n != 2) for n in range(4)]
         visitor = client(hub, "0")
-        kept.look(visitor.connection, -1, "none", (), ())
+        kept.subscribe(visitor.connection, -1, "none", (), ())
         hub.put_away(away)  # as after a restart
         fake.now += 599
         await expire(hub)
@@ -91,7 +91,7 @@ def test_a_table_whose_people_are_gone_expires(tmp_path: Path, monkeypatch: pyte
             await stored(table)
         assert await listed(hub) == [kept.id]
         assert [phase(gone), phase(private)] == [Phase.ABORTED, Phase.WAITING]
-        kept.away(visitor.connection, "")
+        kept.unsubscribe(visitor.connection, "")
         fake.now += 599
         await expire(hub)
         await stored(kept)
@@ -111,13 +111,13 @@ def test_a_table_whose_people_are_gone_expires(tmp_path: Path, monkeypatch: pyte
 def test_a_guest_who_calls_off_before_the_start_only_leaves(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table = await hub.open(HOST, GAME, "", public=True)  # who opened it sits nowhere yet
-        await carried_out(table, asked.Sit(who=GUEST, seat="red"))
+        await execute(table, asked.Sit(who=GUEST, seat="red"))
         question = Abort(table=table.id, seat="red")
-        await carried_out(table, client(hub, GUEST).calling_off(table, question))
+        await execute(table, client(hub, GUEST).identify(table, question))
         assert phase(table) is Phase.WAITING
-        assert table.match.chair("red").is_free
-        await carried_out(table, asked.Sit(who=HOST, seat="red"))
-        await carried_out(table, client(hub, HOST).calling_off(table, question))
+        assert table.match.player("red").is_free
+        await execute(table, asked.Sit(who=HOST, seat="red"))
+        await execute(table, client(hub, HOST).identify(table, question))
         assert phase(table) is Phase.ABORTED
 
     with_hub(tmp_path, work)
@@ -126,18 +126,18 @@ def test_a_guest_who_calls_off_before_the_start_only_leaves(tmp_path: Path) -> N
 def test_a_guest_who_calls_a_game_off_leaves_the_table_to_who_opened_it(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
         table = await opened(hub)
-        await carried_out(table, asked.Sit(who=GUEST, seat="red"))
+        await execute(table, asked.Sit(who=GUEST, seat="red"))
         assert await listed(hub) == []
-        await carried_out(table, client(hub, GUEST).calling_off(table, Abort(table=table.id, seat="red")))
+        await execute(table, client(hub, GUEST).identify(table, Abort(table=table.id, seat="red")))
         other = await moved_on(hub, table)
         await stored(other)
         assert await listed(hub) == [other.id]
         assert other.summary.keeper == HOST
-        assert (other.match.chair("black").who, other.match.chair("black").name) == (HOST, "The host")
-        assert other.match.chair("red").is_free
+        assert (other.match.player("black").who, other.match.player("black").name) == (HOST, "The host")
+        assert other.match.player("red").is_free
         assert other.match.opened.seed != table.match.opened.seed, "nobody knows what chance will do"
-        await carried_out(other, asked.Sit(who=GUEST, seat="red"))
-        await carried_out(other, client(hub, HOST).calling_off(other, Abort(table=other.id, seat="black")))
+        await execute(other, asked.Sit(who=GUEST, seat="red"))
+        await execute(other, client(hub, HOST).identify(other, Abort(table=other.id, seat="black")))
         await asyncio.sleep(0.05)
         assert not other.match.continued, "who opened it may call it off for good"
 

@@ -22,7 +22,7 @@ from sandtable.kernel.game import Game
 from sandtable.server.app import build
 from sandtable.server.network.connection_limits import OpenConnection
 from sandtable.server.network.limited_protocols import LimitedHttp, LimitedWebSocket
-from sandtable.server.network.serve import bound, configure
+from sandtable.server.network.serve import bind, configure
 from sandtable.server.settings import Settings
 from sandtable.server.tables import table
 from sandtable.server.tables.hub import Hub
@@ -39,7 +39,7 @@ GONE = (LimitedHttp, LimitedWebSocket, OpenConnection, HttpRequestParser, Server
 @contextmanager
 def served(data: Path) -> Iterator[str]:
     """A server in a thread of this process, so that its objects can be counted."""
-    listening = bound("127.0.0.1", 0)
+    listening = bind("127.0.0.1", 0)
     settings = Settings(data=data, thinkers=0, analysts=0, idle=0.1, beat=0.1)
     server = uvicorn.Server(configure(settings, build(settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -74,7 +74,7 @@ async def visit(address: str, name: str) -> None:
 
 
 def test_whoever_is_gone_leaves_nothing_in_circles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "ABSENCE", 0.1)  # so long a table is kept to see whether they come back
+    monkeypatch.setattr(table, "ABSENCE_S", 0.1)  # so long a table is kept to see whether they come back
     with served(tmp_path) as address:
         for name in sandtable.names():
             asyncio.run(visit(address, name))  # whatever is kept for good is made now

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.match import ClockRule, see
+from sandtable.match import ClockRule, match_view
 from sandtable.match import command as asked
 from sandtable.server.clock import STALL_S, ServerClock, now
-from sandtable.server.http.tables import carried_out
+from sandtable.server.http.tables import execute
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
 from tests.server.clients.fake_time import stop_time
@@ -22,13 +22,13 @@ async def timed(hub: Hub, rule: ClockRule) -> Table:
     """A running game with clocks."""
     table = await hub.open("keeper", GAME, "", clock=rule)
     for seat in table.match.game.seats:
-        await carried_out(table, asked.Sit(who=seat.name, seat=seat.name))
+        await execute(table, asked.Sit(who=seat.name, seat=seat.name))
     return table
 
 
 def left(table: Table) -> int:
     """What is left to the side that moves, in milliseconds."""
-    dial = see(table.match, -1, now()).clock
+    dial = match_view(table.match, -1, now()).clock
     assert dial is not None
     return dial.banks[table.match.waiting[0].side]
 

@@ -16,7 +16,16 @@ from websockets.exceptions import InvalidStatus
 import sandtable
 from sandtable.kernel.view import View
 from sandtable.match import verify
-from tests.server.clients.scripted import Player, Process, ask, close_all, gathered, open_table, play_on
+from tests.server.clients.scripted import (
+    Player,
+    Process,
+    apply_changes,
+    ask,
+    close_all,
+    gathered,
+    open_table,
+    play_on,
+)
 
 LAST = sandtable.names()[-1]
 HIDDEN = [("mission-command-air", "preset=club"), ("tri-cross", "preset=standard")]
@@ -217,6 +226,24 @@ def test_talk_previews_draws_and_rematches_reach_those_they_concern(server: Proc
     run(work)
 
 
+def test_a_count_ends_the_game_for_both_and_names_the_winner(server: Process) -> None:
+    async def work() -> None:
+        one, two = open_table(server.address, "commander-chess")
+        await gathered(one.connect(), two.connect())
+        await gathered(until(one, lambda: bool(one.choices())), until(two, lambda: bool(two.seen)))
+        await one.send(ask="offer", table=one.table, seat=one.seat, kind="count")
+        await until(two, lambda: bool(two.seen.get("offers")))
+        assert two.seen["offers"][0]["kind"] == "count"
+        await two.send(ask="agree", table=two.table, seat=two.seat, kind="count")
+        await gathered(until(one, lambda: one.seen["phase"] == "over"), until(two, lambda: two.seen["phase"] == "over"))
+        assert one.seen["result"] == two.seen["result"]
+        assert one.seen["result"]["ending"] == "stopped"
+        assert one.seen["result"]["en"] == "The game was stopped; the points are equal. (Red 0, Blue 0)"
+        assert one.seen["result"]["vi"] == "Ván bị dừng; hai bên bằng điểm. (Đỏ 0, Xanh 0)"
+
+    run(work)
+
+
 def test_sockets_of_other_sites_are_refused(server: Process) -> None:
     async def work() -> None:
         address = server.address.replace("http", "ws", 1) + "/ws"
@@ -253,7 +280,8 @@ def test_nonsense_is_answered_and_disturbs_nobody(server: Process) -> None:
         players = open_table(server.address, "commander-in-chief", "preset=book")
         address = server.address.replace("http", "ws", 1) + "/ws"
         random = Random(1)
-        async with connect(address, max_size=None) as rude, connect(address) as huge:
+        limits: dict[str, Any] = {"max_size": None, "close_timeout": 1}  # who is not read does not close nicely
+        async with connect(address, **limits) as rude, connect(address, **limits) as huge:
             await gathered(*(player.connect() for player in players))
 
             async def flood() -> None:
@@ -307,16 +335,17 @@ def test_every_frame_follows_from_what_its_receiver_may_see(server: Process, nam
         await listening
         for player in (*players, watcher):
             seat = game.seat(player.seat) if player.seat else None
-            looked = 0
+            looked, stage = 0, dict[str, Any]()
             for message in (message for frame in player.raw for message in json.loads(frame)):
                 seen = message.get("seen", {})
+                stage = apply_changes(message.get("stage") or stage, message.get("changes") or {})
                 if seen.get("phase") != "running":
                     continue
                 assert "seed" not in json.dumps(message.get("told", []))
                 again = View(game, seat, seen["text"], None, (), (), None).sample(Random(1)).view(seat)
                 assert again.text == seen["text"], f"{player.seat or 'a spectator'} sees more than he may"
-                drawn = game.stagecraft.stage(again.text, game.options, game.seats, ())
-                assert json.loads(msgspec.json.encode(drawn)) == message["stage"]
+                drawn = game.scene_maker.stage(again.text, game.options, game.seats, ())
+                assert json.loads(msgspec.json.encode(drawn)) == stage
                 for told in message.get("told", []):
                     if told["event"] == "moved" and told["seat"] not in ("chance", player.seat) and "?" in told["move"]:
                         assert "taps" not in told, "where something was touched tells what it was"

@@ -1,6 +1,6 @@
-/** Which look of a board somebody likes; otherwise one that goes with the theme. */
+/** The board theme of each game: the chosen one, or one that goes with the theme of the page. */
 import { setItem, getItem } from "../lib/storage";
-import { isDarkFace, type Looks, type Paints } from "./art";
+import { isDarkFace, type Artwork, type Paints } from "./art";
 
 const chosen = $state<Record<string, string>>({});
 
@@ -13,9 +13,9 @@ export function chooseFace(game: string, face: string): void {
   setItem(`face.${game}`, face);
 }
 
-export function paintsFor(looks: Looks, game: string, dark: boolean): Paints {
-  const liked = looks.faces.get(faceOf(game));
-  if (liked) return liked;
-  const all = [...looks.faces.values()];
+export function paintsFor(artwork: Artwork, game: string, dark: boolean): Paints {
+  const chosenFace = artwork.faces.get(faceOf(game));
+  if (chosenFace) return chosenFace;
+  const all = [...artwork.faces.values()];
   return (dark ? all.find(isDarkFace) : undefined) ?? all[0] ?? {};
 }

@@ -1,8 +1,8 @@
-/** Places on the paper: a scene turned for a seat and measured in the drawing's own units. */
+/** Where things are drawn: a scene rotated for a seat, in the units of the drawing. */
 import type { Node, Scene } from "../lib/protocol";
 
 export type Spot = readonly [number, number];
-const BREADTH = 800;
+const WIDTH = 800;
 
 export interface Paper {
   scene: Scene;
@@ -19,7 +19,7 @@ export interface Paper {
 
 export function layOut(scene: Scene, turned: number): Paper {
   const turn = ((turned % 360) + 360) % 360;
-  const unit = BREADTH / scene.width;
+  const unit = WIDTH / scene.width;
   const isUpright = turn % 180 === 0;
   const width = (isUpright ? scene.width : scene.height) * unit;
   const height = (isUpright ? scene.height : scene.width) * unit;
@@ -32,21 +32,21 @@ export function layOut(scene: Scene, turned: number): Paper {
     return [width / 2 + u * unit, height / 2 + v * unit];
   };
   const transform = `${there}rotate(${turn})scale(${unit})${back}`;
-  return { scene, turn, unit, radius: unit * room(scene), width, height, at, transform };
+  return { scene, turn, unit, radius: unit * nodeRadius(scene), width, height, at, transform };
 }
 
-/** The radius of the largest circle that fits into every node; bare points share the way between them. */
-function room(scene: Scene): number {
+/** The radius of the largest circle that fits into every node; points without an outline share the distance between them. */
+function nodeRadius(scene: Scene): number {
   const found: number[] = [];
-  const bare = scene.nodes.filter((node) => !node.outline.length);
-  for (const node of scene.nodes) if (node.outline.length) found.push(inner(node));
-  bare.forEach((one, place) => {
-    for (const other of bare.slice(0, place)) found.push(Math.hypot(one.x - other.x, one.y - other.y) / 2);
+  const points = scene.nodes.filter((node) => !node.outline.length);
+  for (const node of scene.nodes) if (node.outline.length) found.push(innerRadius(node));
+  points.forEach((one, place) => {
+    for (const other of points.slice(0, place)) found.push(Math.hypot(one.x - other.x, one.y - other.y) / 2);
   });
   return found.length ? Math.min(...found) : 0.5;
 }
 
-function inner(node: Node): number {
+function innerRadius(node: Node): number {
   let nearest = Infinity;
   node.outline.forEach(([ax, ay], place) => {
     const [bx, by] = node.outline[(place + 1) % node.outline.length] ?? [ax, ay];
@@ -56,8 +56,8 @@ function inner(node: Node): number {
   return nearest;
 }
 
-/** A node's area as polygon points, drawn inwards by so much. */
-export function corners(paper: Paper, node: Node, inset = 0): string {
+/** A node's outline as polygon points, shrunk by an inset. */
+export function polygonPoints(paper: Paper, node: Node, inset = 0): string {
   const [x, y] = paper.at(node.x, node.y);
   const shrink = 1 - inset / paper.radius;
   return node.outline
@@ -66,14 +66,14 @@ export function corners(paper: Paper, node: Node, inset = 0): string {
     .join(" ");
 }
 
-/** A circle as path data, so that many make one shape. */
-export function ring([x, y]: Spot, radius: number): string {
+/** A circle as path data, so that many make one path. */
+export function circlePath([x, y]: Spot, radius: number): string {
   const [r, across] = [radius.toFixed(2), (2 * radius).toFixed(2)];
   return `M${(x - radius).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 -${across} 0z`;
 }
 
-/** The nearest node from another in the direction of an arrow key; on a board that stands on its corner, a bit to the left. */
-export function beyond(paper: Paper, from: string, across: number, down: number): string {
+/** The nearest node in the direction of an arrow key; on a board that stands on its corner, ties go to the left. */
+export function neighbour(paper: Paper, from: string, across: number, down: number): string {
   const here = paper.scene.nodes.find((node) => node.name === from);
   if (!here) return paper.scene.nodes[0]?.name ?? "";
   const [x, y] = paper.at(here.x, here.y);

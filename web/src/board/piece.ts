@@ -1,14 +1,14 @@
 /** A piece on its platform bases, as markup around the origin in a box of 100 by 100: the same rules as in print. */
-import { say } from "../lib/i18n/language.svelte";
+import { localize } from "../lib/i18n/language.svelte";
 import type { Token } from "../lib/protocol";
-import type { Looks, Paints, Picture } from "./art";
+import type { Artwork, Paints, Picture } from "./art";
 
 export const REACH = 45;
 const BASE = 38.5;
 const RIM = 6.5;
 const EDGE = 2.2;
 const NOTCHES = 14;
-const STANDING = 0.9;
+const SCALE_ON_BASE = 0.9;
 
 const PILES: Record<number, [number, number, number][]> = {
   0: [],
@@ -17,7 +17,7 @@ const PILES: Record<number, [number, number, number][]> = {
   3: [[0, -0.16, 0.8], [-0.26, 0.24, 0.57], [0.26, 0.24, 0.57]],
 };
 
-/** Places and sizes of so many tokens on one node: the carrier first. */
+/** Positions and sizes of several tokens on one node, the carrier first. */
 export function pile(total: number): [number, number, number][] {
   const known = PILES[total];
   if (known) return known;
@@ -81,18 +81,18 @@ function label(text: string, body: string, edge: string): string {
 }
 
 /** A token as markup. */
-export function draw(token: Token, looks: Looks, paints: Paints): string {
+export function draw(token: Token, artwork: Artwork, paints: Paints): string {
   const body = paints[`${token.side}-body`] ?? "#888";
   const edge = paints[`${token.side}-edge`] ?? "#fff";
   const mark = paints[`${token.side}-mark`] ?? "#fc0";
-  const picture = looks.pictures.get(token.art) ?? [];
+  const picture = artwork.pictures.get(token.art) ?? [];
   let piece = painted(picture, body, edge, mark);
   if (token.aloft) piece = `<g transform="translate(4 6)" opacity=".4">${silhouette(picture, paints["shadow"] ?? "#000")}</g>${piece}`;
-  const turned = `${token.heading ? `rotate(${token.heading})` : ""}${token.bases.length ? `scale(${STANDING})` : ""}`;
+  const turned = `${token.heading ? `rotate(${token.heading})` : ""}${token.bases.length ? `scale(${SCALE_ON_BASE})` : ""}`;
   let drawn = token.bases.length ? bases(token, paints) : "";
   drawn += turned ? `<g transform="${turned}">${piece}</g>` : piece;
-  if (token.label) drawn += label(say(token.label), body, edge);
-  const medal = token.medal ? looks.pictures.get(token.medal) : undefined;
+  if (token.label) drawn += label(localize(token.label), body, edge);
+  const medal = token.medal ? artwork.pictures.get(token.medal) : undefined;
   if (medal) drawn += `<g transform="translate(28 -29)scale(.42)">${painted(medal, body, body, mark)}</g>`;
   if (token.badge) drawn += badge(token.badge, body, edge);
   return drawn;

@@ -1,8 +1,8 @@
-/** What lies beside the board, and how it is laid out. */
+/** How trays beside the board are laid out. */
 import type { Token, Tray } from "../lib/protocol";
 
-/** What can be touched gathers what belongs to it: a plane its missiles and its damage. */
-export function gathered(tray: Tray): Token[][] {
+/** Groups of tokens: one that can be tapped, and what belongs to it, such as the missiles and damage of a plane. */
+export function groupTokens(tray: Tray): Token[][] {
   const found: Token[][] = [];
   for (const token of tray.tokens) {
     const last = found.at(-1);
@@ -12,8 +12,8 @@ export function gathered(tray: Tray): Token[][] {
   return found;
 }
 
-/** Cards in a hand, boards with what lies on them, or just things. */
-export function kindOf(tray: Tray): "boards" | "hand" | "things" {
+/** Cards in a hand, boards with tokens on them, or other things. */
+export function trayKind(tray: Tray): "boards" | "hand" | "things" {
   if (!tray.tokens.some((token) => token.tap)) return "things";
-  return gathered(tray).some((group) => group.length > 1) ? "boards" : "hand";
+  return groupTokens(tray).some((group) => group.length > 1) ? "boards" : "hand";
 }

@@ -1,31 +1,31 @@
-/** A board that somebody works at: every state it was in, and what the server says of it. */
+/** The board being edited: its history, and the server's answers about it. */
 import { draft } from "../lib/api";
-import type { Change, DraftInfo, Figure } from "../lib/protocol";
+import type { Change, DraftInfo, EditorPiece } from "../lib/protocol";
 
-const PAUSE = 250;
+const TYPING_MS = 250;
 
 export class EditorStore {
-  /** What is shown: the last text that could be read. */
+  /** The shown position: the last text that could be parsed. */
   info = $state.raw<DraftInfo | null>(null);
-  /** What stands in the text field, perhaps half typed. */
+  /** The text field, perhaps half typed. */
   text = $state("");
-  /** What the server says of the text field. */
-  said = $state.raw<DraftInfo | null>(null);
+  /** The server's answer about the text field. */
+  answer = $state.raw<DraftInfo | null>(null);
   error = $state.raw<unknown>(null);
-  /** The text that the server has spoken of. */
+  /** The text that the answer is about. */
   private known = $state("");
   private past = $state.raw<string[]>([]);
   private future = $state.raw<string[]>([]);
   private number = 0;
-  /** Whatever is done waits for what was done before, so that quick hands lose nothing on a slow line. */
-  private done: Promise<void> = Promise.resolve();
+  /** Changes run one after the other, so that none is lost on a slow connection. */
+  private queue: Promise<void> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: string,
     readonly options: string,
-    /** Called whenever the text has changed. */
-    private readonly tell: (text: string) => void,
+    /** Called when the position has changed. */
+    private readonly onChange: (text: string) => void,
   ) {}
 
   get canUndo(): boolean {
@@ -36,33 +36,33 @@ export class EditorStore {
     return this.future.length > 0;
   }
 
-  /** Whether the server has seen what stands in the text field. */
+  /** Whether the answer is about the current text. */
   get isKnown(): boolean {
-    return this.said !== null && this.known === this.text;
+    return this.answer !== null && this.known === this.text;
   }
 
-  on(node: string): Figure[] {
+  on(node: string): EditorPiece[] {
     return this.info?.figures.filter((figure) => figure.token.node === node) ?? [];
   }
 
-  /** Another board: from a text, empty for the opening, null for a bare one. */
+  /** Show another position: "" is the starting position, null an empty board. */
   async set(text: string | null): Promise<void> {
-    await this.then(() => this.ask(text, [], true));
+    await this.enqueue(() => this.ask(text, [], true));
   }
 
-  /** Do something to the board that is shown. */
+  /** Change the shown board. */
   async change(changes: Change[]): Promise<void> {
-    await this.then(() => this.ask(this.info?.text ?? null, changes, true));
+    await this.enqueue(() => this.ask(this.info?.text ?? null, changes, true));
   }
 
-  /** Lay these pieces on a node instead of what lies there. */
+  /** Put these pieces on a node instead of what is there. */
   async put(node: string, names: string[]): Promise<void> {
     await this.change([{ node, names }]);
   }
 
-  /** Everything on a node goes to another, onto what lies there or instead of it. */
+  /** Move everything on a node to another, onto what is there or instead of it. */
   async move(from: string, to: string, onto: boolean): Promise<void> {
-    await this.then(async () => {
+    await this.enqueue(async () => {
       const moved = this.on(from).map((figure) => figure.name);
       const there = onto ? this.on(to).map((figure) => figure.name) : [];
       const changes = [{ node: from, names: [] }, { node: to, names: [...there, ...moved] }];
@@ -70,12 +70,12 @@ export class EditorStore {
     });
   }
 
-  /** Something was typed: it is read when the fingers rest. */
+  /** Text was typed: it is sent when typing pauses. */
   type(text: string): void {
     this.text = text;
-    this.number++; // what is answered now is about something older
+    this.number++; // answers still to come are about older texts
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.then(() => this.ask(text.trim(), [], true, text)), PAUSE);
+    this.timer = setTimeout(() => void this.enqueue(() => this.ask(text.trim(), [], true, text)), TYPING_MS);
   }
 
   async undo(): Promise<void> {
@@ -93,7 +93,7 @@ export class EditorStore {
   }
 
   private async step(way: () => string[], moved: (from: string, rest: string[]) => void): Promise<void> {
-    await this.then(async () => {
+    await this.enqueue(async () => {
       const to = way().at(-1);
       const from = this.info?.text;
       if (to === undefined || from === undefined) return;
@@ -102,28 +102,28 @@ export class EditorStore {
     });
   }
 
-  private then(what: () => Promise<void>): Promise<void> {
-    return (this.done = this.done.then(what));
+  private enqueue(what: () => Promise<void>): Promise<void> {
+    return (this.queue = this.queue.then(what));
   }
 
   private async ask(text: string | null, changes: Change[], isStep: boolean, typed?: string): Promise<void> {
     clearTimeout(this.timer);
     const number = ++this.number;
     try {
-      const said = await draft(this.game, { options: this.options, text: text === "" && typed !== undefined ? " " : text, changes });
+      const answer = await draft(this.game, { options: this.options, text: text === "" && typed !== undefined ? " " : text, changes });
       if (number !== this.number) return;
       this.error = null;
-      this.said = said;
-      if (typed === undefined) this.text = said.text;
-      this.known = typed ?? said.text;
-      if (!said.is_read) return;
+      this.answer = answer;
+      if (typed === undefined) this.text = answer.text;
+      this.known = typed ?? answer.text;
+      if (!answer.is_read) return;
       const before = this.info?.text;
-      if (isStep && before !== undefined && before !== said.text) {
+      if (isStep && before !== undefined && before !== answer.text) {
         this.past = [...this.past, before];
         this.future = [];
       }
-      this.info = said;
-      this.tell(said.text);
+      this.info = answer;
+      this.onChange(answer.text);
     } catch (failure) {
       if (number === this.number) this.error = failure;
     }

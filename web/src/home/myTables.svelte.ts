@@ -1,31 +1,31 @@
-/** The tables at which somebody sat down with this browser. */
+/** The tables at which people sat down with this browser. */
 import { setItem, getJson } from "../lib/storage";
 
-export interface Mine {
+export interface MyTable {
   table: string;
   game: string;
   at: number;
 }
 
-const MOST = 40;
-let list = $state.raw<Mine[]>(getJson<Mine[]>("tables", []));
+const MAX_TABLES = 40;
+let tables = $state.raw<MyTable[]>(getJson<MyTable[]>("tables", []));
 addEventListener("storage", ({ key }) => {
-  if (key?.endsWith(".tables")) list = getJson("tables", list);
+  if (key?.endsWith(".tables")) tables = getJson("tables", tables);
 });
 
-export function mine(): Mine[] {
-  return list;
+export function myTables(): MyTable[] {
+  return tables;
 }
 
-/** The list without a table; another window may have written to it since we read it. */
-const without = (table: string) => getJson("tables", list).filter((one) => one.table !== table);
+/** The list without one table, read anew: another window may have written to it. */
+const without = (table: string) => getJson("tables", tables).filter((one) => one.table !== table);
 
 export function remember(table: string, game: string): void {
-  list = [{ table, game, at: Date.now() }, ...without(table)].slice(0, MOST);
-  setItem("tables", JSON.stringify(list));
+  tables = [{ table, game, at: Date.now() }, ...without(table)].slice(0, MAX_TABLES);
+  setItem("tables", JSON.stringify(tables));
 }
 
 export function forget(table: string): void {
-  list = without(table);
-  setItem("tables", JSON.stringify(list));
+  tables = without(table);
+  setItem("tables", JSON.stringify(tables));
 }

@@ -1,17 +1,17 @@
-/** Opening tables. */
+/** Opens tables. */
 import { entropy, open, scene } from "../lib/api";
 import { getItem } from "../lib/storage";
 import { remember } from "./myTables.svelte";
 import type { ClockRule, Opening, SeatWish, TableInfo } from "../lib/protocol";
 import { go, link } from "../lib/route.svelte";
 
-/** A level at which most people have a good game. */
-export const USUAL_LEVEL = "3";
-export const USUAL = "preset=club";
+/** A level that most people enjoy. */
+export const DEFAULT_LEVEL = "3";
+export const DEFAULT_OPTIONS = "preset=club";
 
 export type Who = "me" | "engine" | "friend" | "here" | "anybody";
 
-export interface Wish {
+export interface TableSetup {
   game: string;
   options?: string;
   start?: string;
@@ -21,41 +21,41 @@ export interface Wish {
   seats: Record<string, { who: Who; level?: string }>;
 }
 
-export async function begin(wish: Wish): Promise<TableInfo> {
+export async function openTable(setup: TableSetup): Promise<TableInfo> {
   const seats: Record<string, SeatWish> = {};
-  for (const [seat, { who, level }] of Object.entries(wish.seats)) {
+  for (const [seat, { who, level }] of Object.entries(setup.seats)) {
     if (who === "me" || who === "here") seats[seat] = { kind: "me" };
-    else if (who === "engine") seats[seat] = { kind: "engine", level: level || USUAL_LEVEL };
+    else if (who === "engine") seats[seat] = { kind: "engine", level: level || DEFAULT_LEVEL };
     else seats[seat] = { kind: "open" };
   }
   const opening: Opening = {
-    game: wish.game,
-    options: wish.options ?? USUAL,
-    start: wish.start ?? "",
-    casual: wish.casual ?? true,
-    watched: wish.watched ?? true,
-    public: Object.values(wish.seats).some((one) => one.who === "anybody"),
+    game: setup.game,
+    options: setup.options ?? DEFAULT_OPTIONS,
+    start: setup.start ?? "",
+    casual: setup.casual ?? true,
+    watched: setup.watched ?? true,
+    public: Object.values(setup.seats).some((one) => one.who === "anybody"),
     seats,
     name: getItem("name") ?? "",
     entropy: entropy(),
   };
-  if (wish.clock !== undefined) opening.clock = wish.clock;
+  if (setup.clock !== undefined) opening.clock = setup.clock;
   const info = await open(opening);
   remember(info.table, info.game);
   go(link(["table", info.table]));
   return info;
 }
 
-/** Against the computer, as the first seat, at once. */
-export async function alone(game: string, level = getItem(`level.${game}`) ?? USUAL_LEVEL): Promise<TableInfo> {
-  const { seats } = await scene(game, USUAL);
+/** Play the first seat against the computer. */
+export async function playComputer(game: string, level = getItem(`level.${game}`) ?? DEFAULT_LEVEL): Promise<TableInfo> {
+  const { seats } = await scene(game, DEFAULT_OPTIONS);
   const wishes = seats.map((seat, place) => [seat.name, { who: place ? "engine" : "me", level }] as const);
-  return begin({ game, seats: Object.fromEntries(wishes) });
+  return openTable({ game, seats: Object.fromEntries(wishes) });
 }
 
-/** With others: the first seat is ours, the others are invited or sit at this device. */
-export async function together(game: string, who: "friend" | "here"): Promise<TableInfo> {
-  const { seats } = await scene(game, USUAL);
+/** Play the first seat against people, who are invited by link or use this device. */
+export async function playTogether(game: string, who: "friend" | "here"): Promise<TableInfo> {
+  const { seats } = await scene(game, DEFAULT_OPTIONS);
   const wishes = seats.map((seat, place) => [seat.name, { who: place ? who : "me" }] as const);
-  return begin({ game, seats: Object.fromEntries(wishes) });
+  return openTable({ game, seats: Object.fromEntries(wishes) });
 }

@@ -1,8 +1,8 @@
-/** Plain requests. Whatever goes wrong comes back as a `Failure` with one sentence. */
-import { code } from "./i18n/language.svelte";
+/** HTTP requests. Every error is a `Failure` with a sentence to show. */
+import { locale } from "./i18n/language.svelte";
 import type {
-  AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, SceneInfo, Sitting,
-  Studied, Studying, TableInfo, Words,
+  AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, Rulebook, SceneInfo, Sitting,
+  Studied, Studying, TableInfo, Text,
 } from "./protocol";
 
 export class Failure extends Error {
@@ -14,7 +14,7 @@ export class Failure extends Error {
     super(sentence);
   }
 
-  /** Whether the server was not even reached. */
+  /** Whether the server could not be reached. */
   get isOffline(): boolean {
     return this.status === 0;
   }
@@ -34,7 +34,7 @@ async function request(path: string, body?: unknown): Promise<Response> {
   }
   if (answer.ok) return answer;
   const told: { error?: string; sentence?: string; vi?: string } = await answer.json().catch(() => ({}));
-  const sentence = (code() === "vi" && told.vi) || told.sentence;
+  const sentence = (locale() === "vi" && told.vi) || told.sentence;
   throw new Failure(answer.status, told.error ?? "", sentence ?? answer.statusText);
 }
 
@@ -53,7 +53,7 @@ function query(values: Record<string, string | undefined>): string {
 
 const known = new Map<string, Promise<unknown>>();
 
-/** Ask once for what never changes while the page is open. */
+/** Fetch once what never changes while the page is open. */
 function once<T>(path: string, ask: (path: string) => Promise<T>): Promise<T> {
   let answer = known.get(path) as Promise<T> | undefined;
   if (!answer) {
@@ -68,24 +68,25 @@ const game = (name: string) => `/api/games/${encodeURIComponent(name)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Whether the server answers. */
-export const isThere = () => request("/health").then(() => true, () => false);
+export const isServerUp = () => request("/health").then(() => true, () => false);
 export const games = () => once<GameInfo[]>("/api/games", json);
 export const levels = () => once<LevelInfo[]>("/api/levels", json);
-export const phrases = () => once<Record<string, Words>>("/api/phrases", json);
+export const phrases = () => once<Record<string, Text>>("/api/phrases", json);
 export const scene = (name: string, options = "") => once<SceneInfo>(`${game(name)}/scene${query({ options })}`, json);
 export const diagrams = (name: string) => once<Diagram[]>(`${game(name)}/diagrams`, json);
-export const rules = (name: string, language: string) => once(`${game(name)}/rules${query({ language })}`, text);
-export const art = (name: string, file: string) => once(`${game(name)}/art/${file}`, text);
+export const rulebook = (name: string, language: string) => once<Rulebook>(`${game(name)}/rulebook${query({ language })}`, json);
+export const pieces = (name: string) => once(`${game(name)}/art/pieces.svg`, text);
+export const faces = (name: string) => once<Record<string, Record<string, string>>>(`${game(name)}/faces`, json);
 export const position = (name: string, options = "", text = "", move = "") =>
   once<PositionInfo>(`${game(name)}/position${query({ options, text, move })}`, json);
-/** Lay pieces on a board by hand; nothing is kept there. */
+/** Change a position in the editor; the server keeps nothing. */
 export const draft = (name: string, what: Drafting) => json<DraftInfo>(`${game(name)}/draft`, what);
 export const picture = (name: string, options: string, text: string, seat: string, face: string, language: string) =>
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
-/** Whatever stands at an address of ours, as text. */
-export const fetched = text;
+/** Any address of the server, as text. */
+export const fetchText = text;
 export const words = (name: string, taps: string[]) =>
-  json<Record<string, Words>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
+  json<Record<string, Text>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
 
 export const me = () => json<Me>("/api/me");
 export const nameMe = (name: string) => json<Me>("/api/me", { name });
@@ -98,10 +99,10 @@ export const sit = (id: string, seat: string, sitting: Sitting) =>
 export const record = (id: string) => text(`${table(id)}/record`);
 export const fairness = (id: string) => json<Fairness>(`${table(id)}/fairness`);
 export const odds = (id: string, seat: string) => json<Odds[]>(`${table(id)}/odds${query({ seat })}`);
-/** Why no legal move goes from one place to another. */
+/** Why no legal move goes from one place to another, at a table. */
 export const explain = (id: string, seat: string, source: string, target: string) =>
   json<Explained>(`${table(id)}/explain${query({ seat, source, target })}`);
-/** The same in a position that nobody plays. */
+/** The same in any position. */
 export const explainAt = (name: string, options: string, text: string, source: string, target: string) =>
   json<Explained>(`${game(name)}/explain${query({ options, text, source, target })}`);
 export const hint = (id: string, seat: string) => json<Hint>(`${table(id)}/hint`, { seat });
@@ -112,7 +113,7 @@ export const analysis = (id: string, since: number) =>
   json<AnalysisInfo>(`/api/analysis/${encodeURIComponent(id)}${query({ since: String(since) })}`);
 export const study = (what: Studying) => json<Studied>("/api/analysis/position", what);
 
-/** One's own contribution to chance: any browser can make one, also without https. */
+/** This player's random data for dice and cards; works without https, too. */
 export function entropy(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-// Generated from server/messages.py by `make protocol`; edit that instead.
+// Generated from server/ws/messages.py by `make protocol`; edit that instead.
 
 /** Hear of a table from now on, and be told at once what was missed. */
 export interface Look {
@@ -20,16 +20,6 @@ export interface Away {
   seat?: string;
 }
 
-/** Make moves of one turn. */
-export interface Play {
-  ask: "play";
-  id?: string;
-  table: string;
-  seat: string;
-  moves: string[];
-  seq: number;
-}
-
 /** Ask what could follow some moves of a turn; nothing is kept, and nobody hears of it. */
 export interface Preview {
   ask: "preview";
@@ -40,19 +30,44 @@ export interface Preview {
   layers?: string[];
 }
 
-/** Concede. */
-export interface Resign {
-  ask: "resign";
+/** Ask whether the server is there. */
+export interface Ping {
+  ask: "ping";
   id?: string;
-  table: string;
+  table?: string;
+}
+
+/** Leave a seat; once the game runs, only to be absent. */
+export interface Leave {
+  ask: "leave";
+  id?: string;
+  table?: string;
   seat: string;
 }
 
-/** Propose `draw`, `take-back`, `clock`, `rematch` or `takeover`. */
+/** Make moves of one turn, all or none. */
+export interface Play {
+  ask: "play";
+  id?: string;
+  table?: string;
+  seat: string;
+  moves: string[];
+  seq: number;
+}
+
+/** Concede, with the mates' consent. */
+export interface Resign {
+  ask: "resign";
+  id?: string;
+  table?: string;
+  seat: string;
+}
+
+/** Propose `draw`, `count`, `take-back`, `clock`, `rematch` or `takeover`. */
 export interface Offer {
   ask: "offer";
   id?: string;
-  table: string;
+  table?: string;
   seat: string;
   kind: string;
   target?: string;
@@ -60,7 +75,7 @@ export interface Offer {
   clock?: ClockRule | null;
 }
 
-/** Limits of time, in seconds; those that are 0 do not exist. Several may be in force together. */
+/** Time limits in seconds, where 0 means no limit. Several can be in force together. */
 export interface ClockRule {
   move?: number;
   bank?: number;
@@ -73,7 +88,7 @@ export interface ClockRule {
 export interface Agree {
   ask: "agree";
   id?: string;
-  table: string;
+  table?: string;
   seat: string;
   kind: string;
 }
@@ -82,16 +97,16 @@ export interface Agree {
 export interface Decline {
   ask: "decline";
   id?: string;
-  table: string;
+  table?: string;
   seat: string;
   kind: string;
 }
 
-/** Claim that a seat has left. */
+/** Claim that a seat which let its time run out again and again has left the game. */
 export interface Claim {
   ask: "claim";
   id?: string;
-  table: string;
+  table?: string;
   seat: string;
   target: string;
 }
@@ -100,7 +115,7 @@ export interface Claim {
 export interface Abort {
   ask: "abort";
   id?: string;
-  table: string;
+  table?: string;
   seat: string;
 }
 
@@ -108,7 +123,7 @@ export interface Abort {
 export interface Say {
   ask: "say";
   id?: string;
-  table: string;
+  table?: string;
   seat?: string;
   channel?: string;
   text?: string;
@@ -119,23 +134,8 @@ export interface Say {
 export interface Reclaim {
   ask: "reclaim";
   id?: string;
-  table: string;
-  seat: string;
-}
-
-/** Leave a seat. */
-export interface Leave {
-  ask: "leave";
-  id?: string;
-  table: string;
-  seat: string;
-}
-
-/** Ask whether the server is there. */
-export interface Ping {
-  ask: "ping";
-  id?: string;
   table?: string;
+  seat: string;
 }
 
 /** What a receiver has newly heard, and what it sees after it. */
@@ -144,21 +144,23 @@ export interface News {
   table: string;
   seat: string;
   seq: number;
-  told?: Told[];
+  told?: RedactedEvent[];
   fresh?: boolean;
   now: number;
-  seen?: Seen | null;
+  seen?: MatchView | null;
   stage?: Stage | null;
+  changes?: StageChanges | null;
 }
 
-/** An event as one receiver hears of it. `seq` counts what this receiver has heard, without gaps. */
-export interface Told {
+/** An event as one receiver is told of it. `seq` counts the events of this receiver without gaps. */
+export interface RedactedEvent {
   seq: number;
   at: number;
   event: string;
   seat?: string;
   move?: string;
   taps?: string[];
+  masked?: boolean;
   kind?: string;
   target?: string;
   name?: string;
@@ -181,22 +183,23 @@ export interface Told {
   table?: string;
 }
 
-/** A match as one receiver sees it after the last thing it heard. */
-export interface Seen {
+/** A match as one receiver sees it. */
+export interface MatchView {
   seq: number;
   phase: string;
   to_move: string;
   waiting: string[];
   text?: string;
-  places?: Place[];
-  moves?: Choice[];
+  places?: SeatView[];
+  moves?: Spelling[];
   result?: Result | null;
-  clock?: Dial | null;
-  offers?: Proposal[];
+  clock?: ClockView | null;
+  offers?: OfferView[];
+  hidden?: boolean;
 }
 
-/** A seat, as everybody may know it. */
-export interface Place {
+/** A seat, as everybody sees it. */
+export interface SeatView {
   seat: string;
   side: string;
   name?: string;
@@ -208,8 +211,8 @@ export interface Place {
   lapses?: number;
 }
 
-/** A legal move, and the places to touch for it. */
-export interface Choice {
+/** Text and taps of a move, independent of seat and position; notations may cache and share them. */
+export interface Spelling {
   move: string;
   taps: string[];
 }
@@ -222,8 +225,8 @@ export interface Result {
   vi: string;
 }
 
-/** The clocks at a moment, in milliseconds. Those of `running` go on from there. */
-export interface Dial {
+/** The clocks at a time, in milliseconds; those of the seats in `running` are ticking. */
+export interface ClockView {
   at: number;
   rule: ClockRule;
   moves?: Record<string, number>;
@@ -232,8 +235,8 @@ export interface Dial {
   running?: string[];
 }
 
-/** Something proposed. */
-export interface Proposal {
+/** An open offer, as everybody sees it. */
+export interface OfferView {
   kind: string;
   seat: string;
   agreed: string[];
@@ -248,7 +251,7 @@ export interface Stage {
   tokens: Token[];
   trays: Tray[];
   layers: Layer[];
-  caption: Words | null;
+  caption: Text | null;
   queue: string[];
 }
 
@@ -256,20 +259,20 @@ export interface Stage {
 export interface Token {
   art: string;
   side: string;
-  title: Words;
+  title: Text;
   letter: string;
   node: string;
   bases: string[];
   aloft: boolean;
   badge: string;
   heading: number;
-  label: Words | null;
+  label: Text | null;
   medal: string;
   tap: string;
 }
 
-/** One sentence or name, said in English and in Vietnamese. */
-export interface Words {
+/** A sentence or name in English and Vietnamese. */
+export interface Text {
   en: string;
   vi: string;
 }
@@ -277,18 +280,27 @@ export interface Words {
 /** A place beside the board: captured pieces, a hand, a squadron board. */
 export interface Tray {
   name: string;
-  title: Words;
+  title: Text;
   tokens: Token[];
-  note: Words | null;
+  note: Text | null;
   seat: string;
 }
 
 /** Marks over the board that a person may switch on: zones, threats, ranges. */
 export interface Layer {
   name: string;
-  title: Words;
+  title: Text;
   marks: Record<string, string>;
   shown: boolean;
+}
+
+/** What changed from one stage to the next; what is left out did not. Each list is put together anew from parts of the list before and new parts, in their order. */
+export interface StageChanges {
+  tokens?: ([number, number] | Token)[];
+  trays?: ([number, number] | Tray)[];
+  layers?: ([number, number] | Layer)[];
+  caption?: Text | null;
+  queue?: string[];
 }
 
 /** A question was carried out, and is on disk. */
@@ -406,7 +418,7 @@ export interface TableInfo {
   opened: number;
   commitment: string;
   mine: string[];
-  seen: Seen;
+  seen: MatchView;
   invitations: Record<string, string>;
   keys: Record<string, string>;
   continued: string;
@@ -441,9 +453,9 @@ export interface BotKey {
 /** A game, for people who choose. */
 export interface GameInfo {
   name: string;
-  title: Words;
-  summary: Words;
-  presets: Record<string, Words>;
+  title: Text;
+  summary: Text;
+  presets: Record<string, Text>;
   options: OptionInfo[];
   seats: Seat[];
   primer: string[];
@@ -452,16 +464,17 @@ export interface GameInfo {
 /** An option that can be chosen. */
 export interface OptionInfo {
   name: string;
-  title: Words;
+  title: Text;
   default: string;
-  choices: Record<string, Words>;
+  choices: Record<string, Text>;
   rule: string;
-  source: Words;
+  source: Text;
   confidence: number | null;
   least: number | null;
   most: number | null;
-  form: Words | null;
+  form: Text | null;
   seats: boolean;
+  at_table: string;
 }
 
 /** A place at the table. Several seats may make up one side. */
@@ -469,17 +482,40 @@ export interface Seat {
   name: string;
   side: string;
   index: number;
-  title: Words;
-  army: Words | null;
+  title: Text;
+  army: Text | null;
 }
 
-/** A position for one sentence of the rules. */
+/** All rules of a game in one language. */
+export interface Rulebook {
+  title: string;
+  prose: string[];
+  chapters: Chapter[];
+}
+
+/** A heading, the paragraphs below it, and its rules. */
+export interface Chapter {
+  number: string;
+  title: string;
+  prose: string[];
+  rules: Rule[];
+}
+
+/** One numbered sentence. */
+export interface Rule {
+  number: string;
+  text: string;
+  source: string;
+}
+
+/** A position that illustrates one rule. */
 export interface Diagram {
   rule: string;
   text: string;
   touched: string[];
   layers: string[];
   options: string;
+  first_taps: boolean;
 }
 
 /** The bare board of a game under some options, and who sits at it. */
@@ -489,7 +525,7 @@ export interface SceneInfo {
   options: Record<string, string>;
 }
 
-/** The bare board of a game. */
+/** The empty board of a game. */
 export interface Scene {
   width: number;
   height: number;
@@ -497,7 +533,7 @@ export interface Scene {
   shapes: Shape[];
   labels: Label[];
   turns: Record<string, number>;
-  faces: Record<string, Words>;
+  faces: Record<string, Text>;
 }
 
 /** A place that can be tapped. */
@@ -507,7 +543,7 @@ export interface Node {
   y: number;
   outline: [number, number][];
   paint: string;
-  title: Words | null;
+  title: Text | null;
 }
 
 /** Something painted under or over the nodes: a river, a line, a border. */
@@ -518,7 +554,7 @@ export interface Shape {
   over: boolean;
 }
 
-/** A short text on the board's edge. It stays upright whichever seat looks. */
+/** A short text on the board's edge. It stays upright for every seat. */
 export interface Label {
   text: string;
   x: number;
@@ -533,12 +569,12 @@ export interface PositionInfo {
   to_move: string;
   waiting: string[];
   starts_turn: boolean;
-  moves: Choice[];
+  moves: Spelling[];
   stage: Stage;
   result: Result | null;
   taps: string[];
-  spoken: Words | null;
-  told: Words | null;
+  spoken: Text | null;
+  told: Text | null;
   weights: number[];
 }
 
@@ -547,50 +583,50 @@ export interface DraftInfo {
   game: string;
   options: string;
   text: string;
-  wrong: Words | null;
-  refused: Words | null;
+  wrong: Text | null;
+  refused: Text | null;
   is_read: boolean;
   stage: Stage;
-  figures: Figure[];
-  boxes: Box[];
-  onsets: Onset[];
+  figures: EditorPiece[];
+  boxes: PieceBox[];
+  onsets: StartChoice[];
   height: number;
   to_move: string;
   waiting: string[];
   result: Result | null;
 }
 
-/** A piece that lies on the board, or could. */
-export interface Figure {
+/** A piece on the board, or one that can be put there. */
+export interface EditorPiece {
   name: string;
   token: Token;
   traits: Trait[];
   left: number;
 }
 
-/** Something about a piece that can be otherwise: enhanced or not, face up or down, how badly damaged. */
+/** A property of a piece that can be changed: enhanced or not, face up or down, how badly damaged. */
 export interface Trait {
-  title: Words;
+  title: Text;
   variants: Variant[];
 }
 
-/** One way in which a piece may stand there. */
+/** One choice of a trait. */
 export interface Variant {
-  title: Words;
+  title: Text;
   name: string;
 }
 
-/** The pieces of one side that can be laid on the board. */
-export interface Box {
+/** The pieces of one side that can be put on the board. */
+export interface PieceBox {
   side: string;
-  title: Words;
-  figures: Figure[];
+  title: Text;
+  figures: EditorPiece[];
 }
 
-/** A way in which play may go on from a board: mostly whose turn it is. */
-export interface Onset {
+/** A way in which play may continue from a board: usually whose turn it is. */
+export interface StartChoice {
   name: string;
-  title: Words;
+  title: Text;
   chosen: boolean;
 }
 
@@ -598,21 +634,21 @@ export interface Onset {
 export interface Explained {
   legal: boolean;
   rule: string;
-  sentence: Words | null;
-  detail: Words | null;
+  sentence: Text | null;
+  detail: Text | null;
   nodes: string[];
 }
 
 /** The answer to one question about chance. */
 export interface Odds {
   name: string;
-  title: Words;
+  title: Text;
   rows: Odd[];
 }
 
 /** One thing that may happen, and how likely it is. */
 export interface Odd {
-  title: Words;
+  title: Text;
   chance: number;
   exact: [number, number];
   node: string;
@@ -640,15 +676,15 @@ export interface Ply {
   seat?: string;
   move?: string;
   taps?: string[];
-  spoken?: Words | null;
-  told?: Words | null;
+  spoken?: Text | null;
+  told?: Text | null;
   comment?: string;
 }
 
 /** What checking every die and card of a game against its seed has found. */
 export interface Fairness {
   chances: number;
-  wrong: Words[];
+  wrong: Text[];
   commitment: string;
   seed: string;
   entropy: Record<string, string>;
@@ -674,17 +710,17 @@ export interface Judged {
   loss: number;
   grade: string;
   mark: string;
-  title: Words;
+  title: Text;
   best: Best[];
 }
 
-/** One way to go on. */
+/** A line of play that an engine found. */
 export interface Best {
   moves: string[];
   value: number;
   chance: number;
   wins_in?: number | null;
-  told?: Words | null;
+  told?: Text | null;
 }
 
 /** What the computer would do. */
@@ -708,12 +744,12 @@ export interface Studied {
 /** How strong a computer plays. */
 export interface LevelInfo {
   number: number;
-  title: Words;
-  about: Words;
+  title: Text;
+  about: Text;
 }
 
 /** Everything a client may send, one message a frame. */
-export type Asked = Look | Away | Play | Preview | Resign | Offer | Agree | Decline | Claim | Abort | Say | Reclaim | Leave | Ping;
+export type Asked = Look | Away | Preview | Ping | Leave | Play | Resign | Offer | Agree | Decline | Claim | Abort | Say | Reclaim;
 
 /** Everything a client is told; a frame is an array of these. */
 export type Answer = News | Done | Refused | Previewed | Pong;

@@ -1,11 +1,11 @@
-/** Where we are: everything after `#`, so that any server that hands out files is enough. */
+/** The current page. Addresses stand after `#`, so that any server of static files is enough. */
 export interface Route {
   parts: string[];
   query: URLSearchParams;
 }
 
-/** A part of an address; one that somebody mangled is taken as it stands. */
-function decoded(part: string): string {
+/** A decoded part of an address; a malformed one is taken as it stands. */
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -13,40 +13,40 @@ function decoded(part: string): string {
   }
 }
 
-function read(address: string = location.hash): Route {
+export function parseRoute(address: string): Route {
   const [path = "", query = ""] = address.replace(/^#\/?/, "").split("?");
-  const parts = path.split("/").filter(Boolean).map(decoded);
+  const parts = path.split("/").filter(Boolean).map(decode);
   return { parts, query: new URLSearchParams(query) };
 }
 
-let here = $state.raw(read());
+let current = $state.raw(parseRoute(location.hash));
 addEventListener("hashchange", () => {
-  here = read();
+  current = parseRoute(location.hash);
 });
 
 export function route(): Route {
-  return here;
+  return current;
 }
 
-/** The address of a page inside the app. */
+/** The address of a page inside the app; empty query values are left out. */
 export function link(parts: (string | number)[], query: Record<string, string> = {}): string {
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
-  return `#/${parts.map((part) => encodeURIComponent(part)).join("/")}${asked ? `?${asked}` : ""}`;
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
+  return `#/${parts.map((part) => encodeURIComponent(part)).join("/")}${search ? `?${search}` : ""}`;
 }
 
 export function go(address: string): void {
   location.hash = address;
 }
 
-/** The same page under another address, without a step in the history; nothing if people are elsewhere by now. */
-export function stay(address: string): void {
-  const [now, wanted] = [read().parts, read(address).parts];
+/** Change the address of the current page without a step in the history; does nothing once people are on another page. */
+export function replaceAddress(address: string): void {
+  const [now, wanted] = [parseRoute(location.hash).parts, parseRoute(address).parts];
   if (now[0] !== wanted[0] || (now[1] && now[1] !== wanted[1])) return;
   history.replaceState(null, "", address);
-  here = read();
+  current = parseRoute(location.hash);
 }
 
-/** An address to give to others. */
-export function whole(address: string): string {
+/** A full URL to give to others. */
+export function absoluteUrl(address: string): string {
   return new URL(address, location.href).href;
 }

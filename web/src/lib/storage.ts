@@ -1,11 +1,11 @@
-/** What this browser remembers by itself. It works without storage, too, only not for long. */
+/** What this browser remembers. Without storage it works too, but only until the page is closed. */
 const PREFIX = "sandtable.";
-/** What could not be stored. */
-const spare = new Map<string, string>();
+/** Values that could not be stored. */
+const fallback = new Map<string, string>();
 
 export function getItem(name: string): string | null {
   try {
-    return spare.get(name) ?? localStorage.getItem(PREFIX + name);
+    return fallback.get(name) ?? localStorage.getItem(PREFIX + name);
   } catch {
     return null;
   }
@@ -14,19 +14,19 @@ export function getItem(name: string): string | null {
 export function setItem(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
-    spare.delete(name);
+    fallback.delete(name);
   } catch {
-    spare.set(name, value); // it is full, or forbidden in private windows; then we remember until the page is closed
+    fallback.set(name, value); // storage is full, or forbidden in private windows
   }
 }
 
-/** Something larger than a word. */
-export function getJson<T>(name: string, otherwise: T): T {
+/** A stored JSON value, or the default where there is none or it is damaged. */
+export function getJson<T>(name: string, defaultValue: T): T {
   const text = getItem(name);
-  if (!text) return otherwise;
+  if (!text) return defaultValue;
   try {
     return JSON.parse(text) as T;
   } catch {
-    return otherwise;
+    return defaultValue;
   }
 }

@@ -1,41 +1,37 @@
-/** Light or dark: as the device says, unless somebody chooses. */
+/** Light or dark: the system's theme, unless people choose one. */
 import { setItem, getItem } from "./storage";
 
-export type Theme = "auto" | "light" | "dark";
-const wide = matchMedia("(prefers-color-scheme: dark)");
+export type Theme = "system" | "light" | "dark";
+const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+const printQuery = matchMedia("print");
 
-function first(): Theme {
+function initialTheme(): Theme {
   const chosen = getItem("theme");
-  return chosen === "light" || chosen === "dark" ? chosen : "auto";
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-const paper = matchMedia("print");
-const look = $state({ chosen: first(), device: wide.matches, isPrinted: paper.matches });
-paper.addEventListener("change", (event) => {
-  look.isPrinted = event.matches;
+const state = $state({ theme: initialTheme(), isSystemDark: darkQuery.matches, isPrinting: printQuery.matches });
+printQuery.addEventListener("change", (event) => {
+  state.isPrinting = event.matches;
 });
-wide.addEventListener("change", (event) => {
-  look.device = event.matches;
-  apply();
+darkQuery.addEventListener("change", (event) => {
+  state.isSystemDark = event.matches;
+  applyTheme();
 });
 
-export function theme(): Theme {
-  return look.chosen;
-}
-
-/** Paper is always light. */
+/** Whether the page is dark; paper never is. */
 export function isDark(): boolean {
-  if (look.isPrinted) return false;
-  return look.chosen === "auto" ? look.device : look.chosen === "dark";
+  if (state.isPrinting) return false;
+  return state.theme === "system" ? state.isSystemDark : state.theme === "dark";
 }
 
-export function choose(theme: Theme): void {
-  look.chosen = theme;
+export function setTheme(theme: Theme): void {
+  state.theme = theme;
   setItem("theme", theme);
-  apply();
+  applyTheme();
 }
 
 /** Tell the style sheet. */
-export function apply(): void {
+export function applyTheme(): void {
   document.documentElement.dataset["theme"] = isDark() ? "dark" : "light";
 }

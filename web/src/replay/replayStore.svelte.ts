@@ -1,29 +1,30 @@
-/** A game that was played, ply by ply, fetched a hundred at a time; and what the computer thinks of it. */
-import { analyse, analysis, Failure, readRecord, replay } from "../lib/api";
+/** A finished game, fetched a hundred plies at a time, and its computer analysis. */
+import { analyse as requestAnalysis, analysis, Failure, readRecord, replay } from "../lib/api";
 import { t } from "../lib/i18n/language.svelte";
 import type { AnalysisInfo, Judged, Ply, RecordInfo } from "../lib/protocol";
 
-const PASTED = "sandtable.record";
-const HERE = "pasted";
+const STORAGE_KEY = "sandtable.record";
+const PASTED_ID = "pasted";
+const POLL_MS = 700;
 
-/** What was pasted last, where this window may not store it or has no room for it. */
-let last = "";
+/** The last pasted record, for tabs without storage. */
+let lastPasted = "";
 
-/** Keep a record that somebody pasted, to be replayed in this window. */
-export function paste(record: string): void {
-  last = record;
+/** Keep a pasted record, to be replayed in this tab. */
+export function keepPasted(record: string): void {
+  lastPasted = record;
   try {
-    sessionStorage.setItem(PASTED, record);
+    sessionStorage.setItem(STORAGE_KEY, record);
   } catch {
-    // then it is known until the page is loaded anew
+    // then it is kept until the page is reloaded
   }
 }
 
 function pasted(): string {
   try {
-    return last || (sessionStorage.getItem(PASTED) ?? "");
+    return lastPasted || (sessionStorage.getItem(STORAGE_KEY) ?? "");
   } catch {
-    return last;
+    return lastPasted;
   }
 }
 
@@ -31,23 +32,23 @@ export class ReplayStore {
   head = $state.raw<RecordInfo | null>(null);
   plies = $state.raw<Ply[]>([]);
   error = $state.raw<unknown>(null);
-  judged = $state.raw<Judged[]>([]);
-  /** How far the analysis is: nothing yet, `running`, `done`, `stopped` or `failed`. */
+  judgements = $state.raw<Judged[]>([]);
+  /** The state of the analysis: "" before it starts, then `running`, `done`, `stopped` or `failed`. */
   state = $state("");
-  /** Why it could not be asked for. */
-  trouble = $state.raw<unknown>(null);
+  /** Why the analysis could not be requested. */
+  analysisError = $state.raw<unknown>(null);
   progress = $state(0);
   readonly record: string;
-  private closed = false;
+  private isClosed = false;
 
   constructor(readonly id: string) {
-    this.record = id === HERE ? pasted() : "";
+    this.record = id === PASTED_ID ? pasted() : "";
     void this.load();
   }
 
-  /** Whether it is a record that somebody pasted. */
+  /** Whether it is a pasted record. */
   get isPasted(): boolean {
-    return this.id === HERE;
+    return this.id === PASTED_ID;
   }
 
   private chunk(at: number): Promise<RecordInfo> {
@@ -60,7 +61,7 @@ export class ReplayStore {
       if (this.isPasted && !this.record) throw new Failure(404, "Missing", t().pastedElsewhere);
       do {
         const info = await this.chunk(this.plies.length);
-        if (this.closed) return;
+        if (this.isClosed) return;
         this.plies = [...this.plies, ...info.plies];
         this.head ??= info;
       } while (this.head && this.plies.length <= this.head.moves);
@@ -70,31 +71,31 @@ export class ReplayStore {
   }
 
   close(): void {
-    this.closed = true;
+    this.isClosed = true;
   }
 
-  /** Have the game analysed; the answer grows while we ask. */
-  async study(): Promise<void> {
-    this.trouble = null;
+  /** Request an analysis of the game, and poll it until it is done. */
+  async analyse(): Promise<void> {
+    this.analysisError = null;
     try {
       this.state = "running";
-      let info: AnalysisInfo = await analyse(this.record ? { record: this.record } : { table: this.id });
-      this.judged = info.judged;
-      while (info.state === "running" && !this.closed) {
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        info = await analysis(info.id, this.judged.length);
-        this.judged = [...this.judged, ...info.judged];
+      let info: AnalysisInfo = await requestAnalysis(this.record ? { record: this.record } : { table: this.id });
+      this.judgements = info.judged;
+      while (info.state === "running" && !this.isClosed) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        info = await analysis(info.id, this.judgements.length);
+        this.judgements = [...this.judgements, ...info.judged];
         this.progress = info.progress;
       }
       this.state = info.state;
     } catch (failure) {
       this.state = "failed";
-      this.trouble = failure;
+      this.analysisError = failure;
     }
   }
 
-  /** What is thought of the move that led to a ply. */
-  verdict(number: number): Judged | undefined {
-    return this.judged.find((one) => one.number === number);
+  /** The judgement of the move that led to a ply. */
+  judgement(number: number): Judged | undefined {
+    return this.judgements.find((one) => one.number === number);
   }
 }

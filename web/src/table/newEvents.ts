@@ -1,16 +1,16 @@
-/** What was told since something last listened: a history that is told at once is no news, and nothing is news twice. */
+/** Which events a listener has not handled yet: a history that arrives at once is not new, and nothing is new twice. */
 import type { TableStore } from "./tableStore.svelte";
-import type { Told } from "../lib/protocol";
+import type { RedactedEvent } from "../lib/protocol";
 
-const heard = new Map<string, number>();
+const lastSeq = new Map<string, number>();
 
-/** The news at a table for a listener, which may have been put up anew since the last ones. */
-export function newEventsFor(listener: string, { table, seat, news, isHistory }: TableStore): Told[] {
+/** The new events at a table for a named listener, which may have been mounted again since the last ones. */
+export function newEventsFor(listener: string, { table, seat, newEvents, isHistory }: TableStore): RedactedEvent[] {
   const id = `${listener} ${table} ${seat}`;
-  const before = heard.get(id);
-  const last = news.at(-1)?.seq;
+  const before = lastSeq.get(id);
+  const last = newEvents.at(-1)?.seq;
   if (last === undefined) return [];
-  heard.set(id, Math.max(last, before ?? 0));
-  if (isHistory) return before === undefined ? [] : news.filter((one) => one.seq > before);
-  return news.filter((one) => one.seq > (before ?? 0));
+  lastSeq.set(id, Math.max(last, before ?? 0));
+  if (isHistory) return before === undefined ? [] : newEvents.filter((event) => event.seq > before);
+  return newEvents.filter((event) => event.seq > (before ?? 0));
 }

@@ -1,47 +1,50 @@
-/** One receiver at a table: what it has heard and what it sees, kept in step with the server. */
-import type { Choice, ClockRule, News, Place, Previewed, Proposal, Seen, Stage, Told } from "../lib/protocol";
+/** A table as one seat or a spectator sees it: its events and its view, kept in step with the server. */
+import type { Spelling, ClockRule, News, SeatView, Previewed, OfferView, MatchView, Stage, RedactedEvent } from "../lib/protocol";
 import { socket, type Listener } from "../lib/socket.svelte";
+import { isGap, nextStage } from "./stageChanges";
 
 export interface Moved {
   seat: string;
   move: string;
   taps: string[];
+  /** Whether a part of it is hidden from us. */
+  isMasked: boolean;
 }
 
 type Question = Parameters<typeof socket.ask>[0];
 
 export class TableStore implements Listener {
-  seen = $state.raw<Seen | null>(null);
+  seen = $state.raw<MatchView | null>(null);
   stage = $state.raw<Stage | null>(null);
-  places = $state.raw<Place[]>([]);
-  told = $state.raw<Told[]>([]);
+  places = $state.raw<SeatView[]>([]);
+  events = $state.raw<RedactedEvent[]>([]);
   error = $state("");
-  /** What was told last, for ears and screen readers. */
-  news = $state.raw<Told[]>([]);
-  /** Whether that was everything from the beginning on. */
+  /** The events that arrived last, for sounds and screen readers. */
+  newEvents = $state.raw<RedactedEvent[]>([]);
+  /** Whether those were everything from the beginning on. */
   isHistory = false;
   seq = 0;
   layers: string[] = [];
-  private stop: () => void;
+  private unsubscribe: () => void;
 
   constructor(
     readonly table: string,
     readonly seat: string,
     readonly key = "",
   ) {
-    this.stop = socket.listen(this);
+    this.unsubscribe = socket.listen(this);
   }
 
   close(): void {
-    this.stop();
+    this.unsubscribe();
   }
 
-  /** Have these layers marked, too; their marks are sent with every stage from now on. */
-  show(layers: string[]): void {
+  /** Show these layers too; their marks come with every stage from now on. */
+  showLayers(layers: string[]): void {
     const wanted = [...layers].sort();
     if (wanted.join() === this.layers.join()) return;
     this.layers = wanted;
-    if (socket.state === "open") socket.look(this);
+    if (socket.state === "open") socket.subscribe(this);
   }
 
   since(): number {
@@ -49,67 +52,68 @@ export class TableStore implements Listener {
   }
 
   receive(news: News): void {
-    const told = news.told ?? [];
-    const next = told[0];
-    if (!news.fresh && next && next.seq > this.seq + 1) {
-      socket.look(this); // something was missed
+    const events = news.told ?? [];
+    if (isGap(news, this.seq, this.stage)) {
+      socket.subscribe(this); // something was missed
       return;
     }
     const isFirst = this.seq === 0;
-    const known = news.fresh ? [] : this.told;
-    const fresh = told.filter((one) => one.seq > this.seq || news.fresh);
-    this.told = [...known, ...fresh];
+    const known = news.fresh ? [] : this.events;
+    const added = events.filter((event) => event.seq > this.seq || news.fresh);
+    this.events = [...known, ...added];
     this.seq = news.seq;
     if (news.seen) {
       this.seen = news.seen;
       if (news.seen.places?.length) this.places = news.seen.places;
     }
-    if (news.stage) this.stage = news.stage;
+    this.stage = nextStage(this.stage, news);
     this.error = "";
     this.isHistory = isFirst || (news.fresh ?? false);
-    this.news = fresh;
+    this.newEvents = added;
   }
 
   refused(error: Error): void {
     this.error = error.message;
   }
 
-  /** The moves so far, those taken back left out. */
+  /** The moves so far, without those taken back. */
   get moves(): Moved[] {
     const found: Moved[] = [];
-    for (const one of this.told) {
-      if (one.event === "moved") found.push({ seat: one.seat ?? "", move: one.move ?? "", taps: one.taps ?? [] });
-      else if (one.event === "took-back") found.length = Math.max(0, found.length - (one.undone ?? 0));
+    for (const event of this.events) {
+      if (event.event === "moved") {
+        found.push({ seat: event.seat ?? "", move: event.move ?? "", taps: event.taps ?? [], isMasked: event.masked ?? false });
+      }
+      if (event.event === "took-back") found.length = Math.max(0, found.length - (event.undone ?? 0));
     }
     return found;
   }
 
-  /** Whether the first things told here are not the first that happened: of a very long game only the latest are told. */
-  get isCut(): boolean {
-    return this.seq > 0 && this.told[0]?.seq !== 1;
+  /** Whether earlier events are missing: of a very long game only the latest are sent. */
+  get isTruncated(): boolean {
+    return this.seq > 0 && this.events[0]?.seq !== 1;
   }
 
-  get choices(): Choice[] {
+  get choices(): Spelling[] {
     return this.seen?.moves ?? [];
   }
 
-  get offers(): Proposal[] {
+  get offers(): OfferView[] {
     return this.seen?.offers ?? [];
   }
 
-  /** Who proposed what this is an answer to. */
-  proposer({ kind, seq }: Told): string {
-    return this.told.findLast((one) => one.event === "offered" && one.kind === kind && one.seq < seq)?.seat ?? "";
+  /** Who made the offer that this event answers. */
+  proposer({ kind, seq }: RedactedEvent): string {
+    return this.events.findLast((event) => event.event === "offered" && event.kind === kind && event.seq < seq)?.seat ?? "";
   }
 
-  /** Who declined what this seat proposed last, until somebody moves or proposes something else. */
-  get refuser(): string {
-    const last = this.told.findLast((one) => ["offered", "declined", "moved"].includes(one.event));
+  /** Who declined this seat's last offer, until somebody moves or offers something else. */
+  get declinedBy(): string {
+    const last = this.events.findLast((event) => ["offered", "declined", "moved"].includes(event.event));
     if (last?.event !== "declined" || last.seat === this.seat || this.proposer(last) !== this.seat) return "";
     return last.seat ?? "";
   }
 
-  get isMine(): boolean {
+  get isMyTurn(): boolean {
     return this.seat !== "" && (this.seen?.waiting.includes(this.seat) ?? false);
   }
 
@@ -117,33 +121,31 @@ export class TableStore implements Listener {
     return this.seen?.phase === "over" || this.seen?.phase === "aborted";
   }
 
-  /** Whether something is hidden from somebody. */
+  /** Whether something is hidden from this receiver, or several seats choose in secret. */
   get hasSecrets(): boolean {
-    return (this.seen?.text ?? "").includes("?") || (this.seen?.waiting.length ?? 0) > 1;
+    return this.seen?.hidden ?? false;
   }
 
-  /** Make moves that were decided on when so much was known. */
+  /** Play moves that were chosen when the last event had this number. */
   play(moves: string[], seq = this.seq): Promise<unknown> {
     return socket.ask({ ask: "play", table: this.table, seat: this.seat, moves, seq });
   }
 
   async preview(moves: string[]): Promise<Previewed> {
     const answer = await socket.ask({ ask: "preview", table: this.table, seat: this.seat, moves, layers: this.layers });
-    if (answer.tell !== "previewed") throw new Error("This is no preview.");
+    if (answer.tell !== "previewed") throw new Error("The server sent no preview.");
     return answer;
   }
 
-  /** Ask for anything else about this table and seat. */
   ask(question: { ask: "resign" | "abort" | "reclaim" | "leave" }, seat = this.seat): Promise<unknown> {
     return socket.ask({ ...question, table: this.table, seat });
   }
 
-  /** Propose something for seats that are all ours, or agree to it: nobody has to ask himself. The first one proposes. */
+  /** Make or accept an offer for several seats of one device, where nobody else needs to answer. The first one offers. */
   async settle(kind: string, seats: string[]): Promise<void> {
     const about = { table: this.table, kind };
     const standing = this.offers.find((offer) => offer.kind === kind);
-    const left = seats.filter((seat) => !standing?.agreed.includes(seat));
-    const [first, ...others] = left;
+    const [first, ...others] = seats.filter((seat) => !standing?.agreed.includes(seat));
     if (first === undefined) return;
     await socket.ask(standing ? { ask: "agree", seat: first, ...about } : { ask: "offer", seat: first, ...about });
     for (const seat of others) await socket.ask({ ask: "agree", seat, ...about }).catch(() => undefined); // one may be enough
@@ -161,7 +163,7 @@ export class TableStore implements Listener {
     return socket.ask({ ask: "claim", table: this.table, seat: this.seat, target });
   }
 
-  say(what: { text?: string; phrase?: string; channel?: string }): Promise<unknown> {
-    return socket.ask({ ask: "say", table: this.table, seat: this.seat, ...what });
+  sendMessage(message: { text?: string; phrase?: string; channel?: string }): Promise<unknown> {
+    return socket.ask({ ask: "say", table: this.table, seat: this.seat, ...message });
   }
 }

@@ -1,28 +1,29 @@
-/** A turn being put together: taps that narrow moves, moves that make a turn, and the one that is on its way. */
+/** A turn being entered: taps that narrow the moves, moves that make up a turn, and the one being sent. */
 import { flushSync } from "svelte";
-import type { Choice, Stage } from "../lib/protocol";
+import type { Spelling, Stage } from "../lib/protocol";
 import type { TableStore } from "./tableStore.svelte";
-import { fitting, following, hurried, made } from "./taps";
+import { addTap, completeMove, matchingMoves, nextTaps, withForcedTaps } from "./taps";
 
 export interface Step {
-  choice: Choice;
-  /** What could follow, and what stands then. */
-  choices: Choice[];
+  choice: Spelling;
+  /** The moves that can follow. */
+  choices: Spelling[];
+  /** The board after the step. */
   stage: Stage | null;
 }
 
 export class Turn {
   taps = $state.raw<string[]>([]);
   steps = $state.raw<Step[]>([]);
-  /** The move that is on its way. */
-  pending = $state.raw<Choice | null>(null);
+  /** The move that is being sent. */
+  pending = $state.raw<Spelling | null>(null);
   premove = $state.raw<string[]>([]);
-  /** Two places between which no move goes; or a button and a place, or a place twice that is nothing to touch. */
-  asked = $state.raw<[string, string] | null>(null);
+  /** Source and target of a move that is not legal, to be explained. */
+  illegal = $state.raw<[string, string] | null>(null);
   error = $state("");
   private seq = -1;
-  /** The moves that the turn could begin with. */
-  private begun = "";
+  /** The moves that the turn can begin with, as text to compare. */
+  private firstMoves = "";
 
   constructor(
     private readonly store: TableStore,
@@ -30,18 +31,18 @@ export class Turn {
   ) {}
 
   /** The moves to choose from: the legal ones, or those that follow the steps of this turn. */
-  readonly choices: Choice[] = $derived.by(() => {
+  readonly choices: Spelling[] = $derived.by(() => {
     if (this.pending) return [];
     const last = this.steps.at(-1);
     return last ? last.choices : this.store.choices;
   });
   /** What moves begin with. */
-  readonly starts: Set<string> = $derived(following(this.choices, []));
-  /** What may be touched next. */
-  readonly next: Set<string> = $derived(this.taps.length ? following(this.choices, this.taps) : this.starts);
-  /** What may be touched in trays: what comes next, or something else to begin with. */
-  readonly loose: Set<string> = $derived.by(() => {
-    if (!this.store.isMine) return new Set();
+  readonly starts: Set<string> = $derived(nextTaps(this.choices, []));
+  /** What can be tapped next. */
+  readonly next: Set<string> = $derived(this.taps.length ? nextTaps(this.choices, this.taps) : this.starts);
+  /** What can be tapped in trays: what comes next, or another start. */
+  readonly tappable: Set<string> = $derived.by(() => {
+    if (!this.store.isMyTurn) return new Set();
     return this.taps.length ? new Set([...this.next, ...this.starts]) : this.starts;
   });
 
@@ -49,38 +50,38 @@ export class Turn {
     return this.steps.at(-1)?.stage ?? this.store.stage;
   }
 
-  /** Whether a turn of several moves is complete and waits for a nod. */
-  get isWhole(): boolean {
+  /** Whether a turn of several moves is complete and waits to be confirmed. */
+  get isComplete(): boolean {
     return this.steps.length > 0 && !this.pending && this.choices.length === 0;
   }
 
-  /** Something new was heard: what was being put together may make no sense any more. */
+  /** New events have arrived: what was being entered may not fit any more. */
   refresh(): void {
-    const news = this.store.news; // asked for in any case: whoever calls this hears of the next ones by it
+    const events = this.store.newEvents; // read in any case, so that an effect that calls this runs again
     if (this.store.seq === this.seq) return;
-    const isBack = news.some((one) => one.event === "took-back");
-    const moved = isBack || news.some((one) => one.event === "moved");
+    const isTakeBack = events.some((event) => event.event === "took-back");
+    const hasMoved = isTakeBack || events.some((event) => event.event === "moved");
     const isFirst = this.seq < 0;
-    const begun = this.store.choices.map((choice) => choice.move).join();
-    // What others do meanwhile changes nothing here.
-    const isSame = begun === this.begun && !isBack && (this.steps.length > 0 || this.pending !== null);
+    const firstMoves = this.store.choices.map((choice) => choice.move).join();
+    // Moves of others that leave ours as they were do not disturb the turn.
+    const isSame = firstMoves === this.firstMoves && !isTakeBack && (this.steps.length > 0 || this.pending !== null);
     this.seq = this.store.seq;
-    this.begun = begun;
-    if ((moved && !isSame) || isFirst) {
+    this.firstMoves = firstMoves;
+    if ((hasMoved && !isSame) || isFirst) {
       this.steps = [];
       this.pending = null;
-      this.taps = fitting(this.store.choices, this.taps).length ? this.taps : [];
+      this.taps = matchingMoves(this.store.choices, this.taps).length ? this.taps : [];
     }
-    if (isBack) this.premove = []; // it was meant for what came after
-    if (this.premove.length && this.store.isMine && this.store.choices.length) {
-      const choice = made(this.store.choices, hurried(this.store.choices, this.premove, this.isPlace));
+    if (isTakeBack) this.premove = []; // it was meant for another position
+    if (this.premove.length && this.store.isMyTurn && this.store.choices.length) {
+      const choice = completeMove(this.store.choices, withForcedTaps(this.store.choices, this.premove, this.isPlace));
       this.premove = [];
       if (choice) void this.make(choice);
     }
   }
 
-  /** Touch something and let go before anybody can see it, so that the first touch is as quick as the second. */
-  rehearse(): void {
+  /** Select and deselect something before anybody can see it, so that the first tap is as quick as the second. */
+  warmUp(): void {
     const [first] = this.starts;
     if (first === undefined || this.taps.length || this.steps.length || this.pending) return;
     for (const taps of [[first], []]) flushSync(() => (this.taps = taps));
@@ -88,65 +89,48 @@ export class Turn {
 
   clear(): void {
     this.taps = [];
-    this.asked = null;
+    this.illegal = null;
     this.error = "";
   }
 
+  /** Deselect, or undo the last step. */
   back(): void {
     if (this.pending) return;
     this.premove = [];
     if (this.taps.length) this.taps = [];
     else this.steps = this.steps.slice(0, -1);
-    this.asked = null;
+    this.illegal = null;
   }
 
-  /** Somebody touched something. */
-  touch(tap: string): void {
+  tap(tap: string): void {
     this.error = "";
     if (this.pending || this.store.isOver) return;
-    if (!this.store.isMine) return this.plan(tap);
-    const known = this.taps;
-    this.asked = null;
-    if (known.at(-1) === tap && !this.next.has(tap)) {
-      this.taps = [];
-    } else if (this.next.has(tap)) {
-      this.narrow([...known, tap]);
-    } else if (this.starts.has(tap)) {
-      this.narrow([tap]);
-    } else if (this.isPlace(tap)) {
-      // Nothing goes from there: the next touch asks why, or this one where no move begins with a place.
-      const source = known.find(this.isPlace) ?? known[0] ?? ([...this.starts].some(this.isPlace) ? "" : tap);
-      if (source && (source !== tap || !known.length)) this.asked = [source, tap];
-      this.taps = source ? [] : [tap];
-    }
+    if (!this.store.isMyTurn) return this.addPremove(tap);
+    const { taps, move, illegal } = addTap(this.choices, this.taps, tap, this.isPlace);
+    this.taps = taps;
+    this.illegal = illegal ?? null;
+    if (move) void this.make(move);
   }
 
-  /** Taps while another is to move: a move for later, where nothing is hidden. */
-  private plan(tap: string): void {
+  /** Taps while another is to move; there are no premoves where something is hidden. */
+  private addPremove(tap: string): void {
     if (!this.store.seat || this.store.hasSecrets || this.store.seen?.phase !== "running") return;
     if (this.premove.includes(tap)) this.premove = [];
     else this.premove = this.premove.length >= 2 ? [tap] : [...this.premove, tap];
   }
 
-  private narrow(taps: string[]): void {
-    const more = hurried(this.choices, taps, this.isPlace);
-    const choice = made(this.choices, more);
-    this.taps = more;
-    if (choice) void this.make(choice);
-  }
-
-  /** Make a move: look first whether the turn goes on after it, where that can be told. */
-  async make(choice: Choice): Promise<void> {
+  /** Make a move; a preview shows first whether the turn goes on after it. */
+  async make(choice: Spelling): Promise<void> {
     this.pending = choice;
     this.taps = [];
-    this.asked = null;
-    const seq = this.store.seq; // it is meant for what is known now, however late it comes
+    this.illegal = null;
+    const seq = this.store.seq; // it is meant for what is known now, however late it arrives
     const moves = [...this.steps.map((step) => step.choice.move), choice.move];
     try {
-      const preview = await this.store.preview(moves).catch(() => null); // there is none where secrets come to light
-      if (this.pending !== choice) return; // the position is another by now
+      const preview = await this.store.preview(moves).catch(() => null); // there is none where it would reveal secrets
+      if (this.pending !== choice) return; // the position has changed meanwhile
       const choices = (preview?.moves ?? []).map(([move, taps]) => ({ move, taps }));
-      const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn is nod enough
+      const isEnd = !choices.length && !choice.taps.some(this.isPlace); // a button that ends the turn confirms it
       if (preview && !isEnd && (choices.length || this.steps.length)) {
         this.steps = [...this.steps, { choice, choices, stage: preview.stage ?? null }];
         this.pending = null;

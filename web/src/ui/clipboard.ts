@@ -1,4 +1,4 @@
-/** Put a text where it can be pasted from; plain http has no clipboard, but an old way still works. */
+/** Copy a text to the clipboard; plain http has no clipboard API, but the old command still works. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

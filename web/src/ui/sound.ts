@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot; they can be switched off. */
+/** Short synthesized sounds; they can be muted. */
 import { setItem, getItem } from "../lib/storage";
 
 let context: AudioContext | null = null;
@@ -28,17 +28,17 @@ function tone(frequency: number, start: number, length: number, loudness: number
   source.stop(at + length);
 }
 
-type Sound = "move" | "turn" | "end" | "hurry" | "said" | "dice";
+type Sound = "move" | "turn" | "end" | "hurry" | "chat" | "dice";
 
-export function sound(what: Sound, voice = 0): void {
+export function playSound(what: Sound, seat = 0): void {
   if (muted || !("AudioContext" in window)) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume().catch(() => undefined);
-  const pitch = 2 ** (voice / 4); // each seat has a voice of its own
+  const pitch = 2 ** (seat / 4); // each seat has its own pitch
   if (what === "move") tone(190 * pitch, 0, 0.09, 0.16, "triangle");
   if (what === "turn") [520, 660].forEach((note, place) => tone(note, place * 0.09, 0.14, 0.08, "sine"));
   if (what === "end") [392, 494, 587].forEach((note, place) => tone(note, place * 0.14, 0.3, 0.09, "sine"));
   if (what === "hurry") tone(880, 0, 0.07, 0.06, "square");
-  if (what === "said") tone(700, 0, 0.06, 0.05, "sine");
+  if (what === "chat") tone(700, 0, 0.06, 0.05, "sine");
   if (what === "dice") for (let roll = 0; roll < 5; roll++) tone(240 + 90 * Math.random(), roll * 0.06, 0.04, 0.09, "square");
 }

@@ -14,14 +14,14 @@ from pathlib import Path
 from random import Random
 from zlib import crc32
 
-from sandtable.arena.opening import attempt
-from sandtable.arena.puzzles.proof import Answer, answer, best_line, by_the_book
+from sandtable.arena.opening import play_random_moves
+from sandtable.arena.puzzles.proof import Solution, best_line, by_the_book, solve
 from sandtable.arena.puzzles.puzzle import Puzzle, write
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.engine.opponent import Opponent, is_searchable
-from sandtable.engine.report import SURELY, Report
+from sandtable.engine.report import FORCED_WIN, Report
 from sandtable.engine.search.alpha_beta import AlphaBeta
 from sandtable.engine.search.proof import OutOfNodes
 from sandtable.engine.search.proof_cy import Prover
@@ -31,29 +31,29 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 
 LEVELS = range(1, 5)
-"""Who plays the games."""
-PLAY = Limit(nodes=2_000)
-"""How much they look at for a move."""
+"""The levels that play the games."""
+PLAY_LIMIT = Limit(nodes=2_000)
+"""What they may search for a move."""
 OPENINGS = range(4, 13)
-"""Random moves with which a game begins."""
-LONGEST = 400
-"""A game of more moves is left."""
-SHORTEST_WIN, LONGEST_WIN, FEWEST_TURNS = 5, 11, 3
-"""Wins of fewer moves or turns are no puzzle; longer ones are not looked for."""
-FEWEST_CHOICES = 4
-"""With fewer moves to choose from it is no puzzle either."""
-FEWEST_NODES = 2_000
-"""What is proven with fewer is too plain."""
-APART = 8
+"""How many random moves a game begins with."""
+MAX_GAME_MOVES = 400
+"""Longer games are abandoned."""
+MIN_WIN_MOVES, MAX_WIN_MOVES, MIN_WIN_TURNS = 5, 11, 3
+"""Shorter wins make no puzzle; longer ones are not looked for."""
+MIN_CHOICES = 4
+"""With fewer moves to choose from a position makes no puzzle either."""
+MIN_NODES = 2_000
+"""What takes fewer to prove is too easy."""
+MOVES_APART = 8
 """Moves between two puzzles of one game."""
 MEBIBYTES = 64
 """The table of a proof, a new one for each, so that no puzzle profits from another."""
-SPARE = 2
-"""How many moves beyond the win others are followed."""
-SECOND_LOOK = 8
-"""How much longer a position is looked at that seems to be won."""
-GIVEN_UP = 100
-"""By so much a side stands worse than at first, in hundredths of the least piece, where it sacrifices."""
+EXTRA_DEPTH = 2
+"""How many moves beyond the win other moves are followed."""
+SECOND_LOOK_FACTOR = 8
+"""How many times longer a position that seems won is searched again."""
+SACRIFICE_VALUE = 100
+"""By how much a sacrifice leaves a side worse than at first, in hundredths of the least piece."""
 NOISY = 1 << 62
 INTERRUPTED = 130
 
@@ -77,7 +77,7 @@ class Tally:
 
 
 @dataclass
-class Mine:
+class PuzzleMiner:
     """Where puzzles of one game come from."""
 
     game: Game
@@ -95,11 +95,11 @@ class Mine:
     def puzzles(self) -> Iterator[Puzzle | None]:
         """Puzzles without end; None after every game, so that a caller may show that something happens."""
         for number in count():
-            last = -APART
-            for made, position in enumerate(self._played(f"{self.seed} {number}")):
-                if made - last < APART or position.text in self._seen:
+            last = -MOVES_APART
+            for made, position in enumerate(self._play(f"{self.seed} {number}")):
+                if made - last < MOVES_APART or position.text in self._seen:
                     continue
-                puzzle = self._tried(position)
+                puzzle = self._try(position)
                 if puzzle is not None:
                     last = made
                     self._seen.add(position.text)
@@ -108,40 +108,40 @@ class Mine:
             self.tally.games += 1
             yield None
 
-    def _played(self, seed: str) -> Iterator[Position]:
+    def _play(self, seed: str) -> Iterator[Position]:
         """The positions of a game between two weak opponents."""
         random = Random(seed)
-        history = History.of(attempt(self.game, random, random.choice(OPENINGS)))
+        history = History.of(play_random_moves(self.game, random, random.choice(OPENINGS)))
         players = {side: Opponent(random.choice(LEVELS), mebibytes=1) for side in self.game.sides}
-        for _ in range(LONGEST):
+        for _ in range(MAX_GAME_MOVES):
             position = history.position
             seat = position.to_move
             if seat is None:
                 return
             yield position
-            found = players[seat.side].decide(history.situation(seat), PLAY, seed=random.randrange(1 << 32))
+            found = players[seat.side].decide(history.observation(seat), PLAY_LIMIT, seed=random.randrange(1 << 32))
             history.play(found.move.text, seat)
 
-    def _tried(self, position: Position) -> Puzzle | None:
+    def _try(self, position: Position) -> Puzzle | None:
         """The puzzle of a position, if it is one."""
-        if not position.starts_turn or len(position.moves) < FEWEST_CHOICES:
+        if not position.starts_turn or len(position.moves) < MIN_CHOICES:
             return None
         self.tally.positions += 1
         first = self._seems_won(position, self.look, 1)
-        if first is None or not SHORTEST_WIN <= first <= LONGEST_WIN:
+        if first is None or not MIN_WIN_MOVES <= first <= MAX_WIN_MOVES:
             return None
-        if self._seems_won(position, self.look * SECOND_LOOK, 2) is None:
+        if self._seems_won(position, self.look * SECOND_LOOK_FACTOR, 2) is None:
             return None
         self.tally.candidates += 1
         prover = Prover(MEBIBYTES)
         try:
-            found = answer(position, first, SPARE, self.proof, prover)
+            found = solve(position, first, EXTRA_DEPTH, self.proof, prover)
         except OutOfNodes:
             self.tally.unproven += 1
             return None
-        if found is None or found.distance < SHORTEST_WIN or found.nodes < FEWEST_NODES:
+        if found is None or found.distance < MIN_WIN_MOVES or found.nodes < MIN_NODES:
             return None
-        return self._written(position, found, prover)
+        return self._write(position, found, prover)
 
     def _seems_won(self, position: Position, nodes: int, lines: int) -> int | None:
         """In how many moves a search sees the side to move win; not if a second line wins about as soon."""
@@ -149,17 +149,19 @@ class Mine:
         assert seat is not None
 
         def listen(report: Report) -> None:
-            if report.lines[0].value >= SURELY and lines == 1:
+            if report.lines[0].value >= FORCED_WIN and lines == 1:
                 self._scout.stop()
 
-        found = self._scout.decide(Situation(position.view(seat)), Limit(nodes=nodes), lines=lines, listener=listen)
+        found = self._scout.decide(Observation(position.view(seat)), Limit(nodes=nodes), lines=lines, listener=listen)
         best, *others = found.report.lines
         won = best.wins_in or 0
-        if best.value < SURELY or any(line.value >= SURELY and (line.wins_in or 0) <= won + SPARE for line in others):
+        if best.value < FORCED_WIN or any(
+            line.value >= FORCED_WIN and (line.wins_in or 0) <= won + EXTRA_DEPTH for line in others
+        ):
             return None
         return won
 
-    def _written(self, position: Position, found: Answer, prover: Prover) -> Puzzle | None:
+    def _write(self, position: Position, found: Solution, prover: Prover) -> Puzzle | None:
         """The puzzle with its line and themes; None if it takes too few turns."""
         board = by_the_book(position.game, position.text).board()
         codes = best_line(board, found.distance, prover)
@@ -169,10 +171,10 @@ class Mine:
             line.append(next(move.text for move in end.moves if move.code == code))
             end = end.play(line[-1])
         assert end.outcome is not None, "the line of a forced win ends the game"
-        if turns < FEWEST_TURNS:
+        if turns < MIN_WIN_TURNS:
             return None
         themes = [end.outcome.ending.name, "noisy" if found.move & NOISY else "quiet"]
-        if gives_up(board, codes):
+        if sacrifices(board, codes):
             themes.append("sacrifice")
         name = f"{self.game.name}-{crc32(position.text.encode()):08x}"
         return Puzzle(
@@ -188,7 +190,7 @@ class Mine:
         )
 
 
-def gives_up(board: Board, codes: list[int]) -> bool:
+def sacrifices(board: Board, codes: list[int]) -> bool:
     """Whether the winner stands worse for a while than at first, whenever it is his turn again."""
     board, side = board.copy(), board.side
     before, lowest = board.value(), board.value()
@@ -196,11 +198,11 @@ def gives_up(board: Board, codes: list[int]) -> bool:
         board.force(code)
         if board.side == side and board.fresh and board.moves():
             lowest = min(lowest, board.value())
-    return before - lowest >= GIVEN_UP
+    return before - lowest >= SACRIFICE_VALUE
 
 
-def mined(mine: Mine, total: int, keep: Callable[[list[Puzzle]], None]) -> None:
-    """Mine so many puzzles and keep all after each; with a bar to watch where a person does."""
+def mine_puzzles(mine: PuzzleMiner, total: int, keep: Callable[[list[Puzzle]], None]) -> None:
+    """Mine a number of puzzles and keep all after each, with a progress bar at a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -219,7 +221,7 @@ def mined(mine: Mine, total: int, keep: Callable[[list[Puzzle]], None]) -> None:
                 return
 
 
-def positive(text: str) -> int:
+def positive_number(text: str) -> int:
     """A whole number from 1 on, or ValueError."""
     number = int(text)
     if number < 1:
@@ -228,25 +230,25 @@ def positive(text: str) -> int:
 
 
 def main() -> int:
-    """Mine and write to standard output or a file; what it cost goes to standard error."""
+    """Mine puzzles and write them to standard output or a file; the cost goes to standard error."""
     parser = argparse.ArgumentParser(
         prog="python -m sandtable.arena.puzzles.puzzle", description=__doc__.splitlines()[0]
     )
     parser.add_argument("game", choices=names())
-    parser.add_argument("--count", type=positive, default=60, help="how many puzzles")
+    parser.add_argument("--count", type=positive_number, default=60, help="how many puzzles")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--look", type=positive, default=10_000, help="nodes for a first look at a position")
-    parser.add_argument("--proof", type=positive, default=12_000_000, help="nodes for a proof")
+    parser.add_argument("--look", type=positive_number, default=10_000, help="nodes for a first look at a position")
+    parser.add_argument("--proof", type=positive_number, default=12_000_000, help="nodes for a proof")
     parser.add_argument("--out", default="", help="the file to write")
     given = parser.parse_args()
     options = "preset=club"
     game = load(given.game, options)
-    if not is_searchable(Situation(game.opening.view(game.seats[0]))):
+    if not is_searchable(Observation(game.opening.view(game.seats[0]))):
         raise SystemExit(f"{game.title.en} hides something or leaves it to chance: nothing is forced in it.")
     command = f"make puzzles GAME={game.name} COUNT={given.count} SEED={given.seed}"
     more = [f"--{name} {getattr(given, name)}" for name in ("look", "proof")]
     command += f" ARGS='{' '.join(more)}'"
-    mine = Mine(game, given.seed, given.look, given.proof)
+    mine = PuzzleMiner(game, given.seed, given.look, given.proof)
 
     def keep(found: list[Puzzle]) -> None:
         text = write(found, game.title.en, options, f"`{command}`.")
@@ -256,7 +258,7 @@ def main() -> int:
             sys.stdout.write(text)
 
     try:
-        mined(mine, given.count, keep)
+        mine_puzzles(mine, given.count, keep)
     except OSError as error:
         raise SystemExit(f"The puzzles cannot be written: {error.strerror or error}.") from None
     except KeyboardInterrupt:

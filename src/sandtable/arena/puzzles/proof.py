@@ -18,14 +18,14 @@ from sandtable.kernel.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Solution:
     """The single move that wins."""
 
     move: int
     distance: int
-    """In so many moves."""
+    """In how many moves it wins."""
     depth: int
-    """No other wins within so many."""
+    """Within how many moves no other move wins."""
     nodes: int
 
 
@@ -34,7 +34,7 @@ def by_the_book(game: Game, text: str) -> Position:
     return game.with_options("preset=book").position(text)
 
 
-def answer(position: Position, depth: int, spare: int, nodes: int, prover: Prover) -> Answer | None:
+def solve(position: Position, depth: int, spare: int, nodes: int, prover: Prover) -> Solution | None:
     """The only move that wins by force; None if none, or another too, wins within a depth.
 
     Where the nodes allow (0 for any number), other moves are followed `spare` moves beyond the win; the answer says
@@ -46,7 +46,7 @@ def answer(position: Position, depth: int, spare: int, nodes: int, prover: Prove
     moves, best, distance = board.moves(), 0, 0
     while len(costs) <= (distance + spare if distance else depth):
         ahead = len(costs)
-        if nodes and foreseen(costs) > nodes:
+        if nodes and predict_cost(costs) > nodes:
             break
         for move in moves:
             if distance and move == best:
@@ -63,10 +63,10 @@ def answer(position: Position, depth: int, spare: int, nodes: int, prover: Prove
         costs.append(prover.nodes - before)
     if len(costs) <= (distance or depth):
         raise OutOfNodes(f"{nodes} nodes do not suffice to look {len(costs)} ahead.")
-    return confirmed(position, Answer(best, distance, len(costs) - 1, costs[-1])) if distance else None
+    return confirm(position, Solution(best, distance, len(costs) - 1, costs[-1])) if distance else None
 
 
-def foreseen(costs: list[int]) -> int:
+def predict_cost(costs: list[int]) -> int:
     """What a look one move deeper will have cost, if costs grow on as over the last moves of both sides."""
     return 0 if len(costs) < 6 else costs[-2] * costs[-2] // max(1, costs[-4])
 
@@ -80,7 +80,7 @@ def wins_after(board: Board, move: int, side: int, depth: int, prover: Prover) -
         board.pop()
 
 
-def confirmed(position: Position, found: Answer) -> Answer | None:
+def confirm(position: Position, found: Solution) -> Solution | None:
     """The answer, if the club's draws do not spoil it."""
     board = position.game.position(position.text).board()
     prover = Prover(16)
@@ -88,7 +88,7 @@ def confirmed(position: Position, found: Answer) -> Answer | None:
 
 
 def best_line(board: Board, distance: int, prover: Prover) -> list[int]:
-    """A way in which the side to move wins in so many moves while the other resists as long as it can."""
+    """A line in which the side to move wins in that many moves while the other resists as long as it can."""
     prover.restrict(0)
     board, side, line = board.copy(), board.side, list[int]()
     while not board.ended and (moves := board.moves()):
@@ -96,11 +96,11 @@ def best_line(board: Board, distance: int, prover: Prover) -> list[int]:
         if board.side == side:
             line.append(next(move for move in moves if wins_after(board, move, side, left - 1, prover)))
         else:
-            line.append(max(moves, key=lambda move: resists(board, move, side, left - 1, prover)))
+            line.append(max(moves, key=lambda move: resistance(board, move, side, left - 1, prover)))
         board.force(line[-1])
     return line
 
 
-def resists(board: Board, move: int, side: int, most: int, prover: Prover) -> int:
-    """In how many moves, at most so many, a side wins once a move is made."""
+def resistance(board: Board, move: int, side: int, most: int, prover: Prover) -> int:
+    """In how many moves, up to `most`, a side wins after a move."""
     return next(depth for depth in range(most + 1) if depth == most or wins_after(board, move, side, depth, prover))

@@ -41,7 +41,7 @@ class Puzzle:
     turns: int
     """The turns these moves make up along the line."""
     depth: int
-    """Within so many moves no other first move wins, proven by looking at everything."""
+    """Within how many moves no other first move wins, proven by searching everything."""
     nodes: int
     """Moves made for the proof."""
     themes: tuple[str, ...]
@@ -74,7 +74,7 @@ def write(puzzles: Iterable[Puzzle], title: str, options: str, command: str) -> 
 
 def read(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file, or BadInput with the line that is wrong."""
-    return tuple(made(block, number) for number, block in blocks(text))
+    return tuple(parse_block(block, number) for number, block in blocks(text))
 
 
 def blocks(text: str) -> Iterator[tuple[int, dict[str, str]]]:
@@ -91,19 +91,25 @@ def blocks(text: str) -> Iterator[tuple[int, dict[str, str]]]:
             found = {}
             continue
         if name not in FIELDS or name in found or not value.strip():
-            raise BadInput(f"Line {number} of the puzzles is not a field of a puzzle: {clip(line)}.")
+            raise BadInput(
+                "Line {number} of the puzzles is not a field of a puzzle: {text}.", number=number, text=clip(line)
+            )
         begun = begun if found else number
         found[name] = value.strip()
 
 
-def made(block: dict[str, str], number: int) -> Puzzle:
+def parse_block(block: dict[str, str], number: int) -> Puzzle:
     """The puzzle of one block."""
     missing = [name for name in FIELDS if name not in block]
     if missing:
-        raise BadInput(f"The puzzle in line {number} says nothing of {', '.join(missing)}.")
+        raise BadInput("The puzzle in line {number} lacks {names}.", number=number, names=", ".join(missing))
     figures = f"{block['wins']} {block['depth']} {block['nodes']}".split()
     if len(figures) != 4 or not all(figure.isascii() and figure.isdecimal() for figure in figures):
-        raise BadInput(f"The puzzle in line {number} has figures that are none: {clip(' '.join(figures))}.")
+        raise BadInput(
+            "The puzzle in line {number} has invalid numbers: {text}.",
+            number=number,
+            text=clip(" ".join(figures)),
+        )
     wins_in, turns, depth, nodes = map(int, figures)
     return Puzzle(
         block["id"],

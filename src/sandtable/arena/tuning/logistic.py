@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-ROUNDS = 150
-"""Steps of the descent."""
-STRIDE = 3.0
-"""How far a weight may go in the first step; less and less towards the last."""
-LEAST_SCALE, MOST_SCALE = 20.0, 5_000.0
-NEVER = 1e-9
-"""No result is held to be surer than this."""
+STEPS = 150
+"""Steps of the gradient descent."""
+FIRST_STEP = 3.0
+"""How far a weight may move in the first step; less and less towards the last."""
+MIN_SCALE, MAX_SCALE = 20.0, 5_000.0
+MIN_CHANCE = 1e-9
+"""Every result is taken to be at least this likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def bounds(weight: int) -> Bounds:
     return Bounds(-most if weight <= 0 else 0, most if weight >= 0 else 0, abs(weight) / 4 + 8)
 
 
-def expected(value: float, scale: float) -> float:
+def expected_score(value: float, scale: float) -> float:
     """The share of the points a side with such a value may expect."""
     shifted = max(-40.0, min(40.0, value / scale))
     return 1 / (1 + exp(-shifted))
@@ -57,15 +57,15 @@ def loss(cases: Sequence[Case], changes: Sequence[float], scale: float) -> float
     """The mean surprise at the results, in nats: the less, the better; not to know anything costs 0.69."""
     total = 0.0
     for case in cases:
-        chance = expected(case.value + sum(changes[index] * size for index, size in case.features), scale)
-        chance = max(NEVER, min(1 - NEVER, chance))
+        chance = expected_score(case.value + sum(changes[index] * size for index, size in case.features), scale)
+        chance = max(MIN_CHANCE, min(1 - MIN_CHANCE, chance))
         total -= case.result * log(chance) + (1 - case.result) * log(1 - chance)
     return total / max(1, len(cases))
 
 
 def best_scale(cases: Sequence[Case]) -> float:
     """The value at which a side may expect 73 of 100 points, by golden section: the loss has one bottom in it."""
-    low, high = log(LEAST_SCALE), log(MOST_SCALE)
+    low, high = log(MIN_SCALE), log(MAX_SCALE)
     golden = (sqrt(5) - 1) / 2
     while high - low > 1e-3:
         left, right = high - golden * (high - low), low + golden * (high - low)
@@ -76,7 +76,7 @@ def best_scale(cases: Sequence[Case]) -> float:
     return exp((low + high) / 2)
 
 
-def bare(cases: Sequence[Case]) -> list[Case]:
+def drop_features(cases: Sequence[Case]) -> list[Case]:
     """The cases without features: only the value as it is."""
     return [Case(case.value, (), case.result) for case in cases]
 
@@ -86,22 +86,22 @@ def fit(
     weights: Sequence[int],
     scale: float,
     *,
-    likeness: float = 1.0,
+    cases_per_game: float = 1.0,
     tick: Callable[[], object] = lambda: None,
 ) -> list[float]:
     """By how much each weight should change.
 
-    `likeness` is how many cases tell the same story, because they come out of one game: so much less they weigh
+    `cases_per_game` is how many cases tell the same story, because they come out of one game: so much less they weigh
     against the weights in force. Descent by Adam over all cases at once: no chance in it.
     """
     limits = [bounds(weight) for weight in weights]
     changes = [0.0] * len(weights)
     speed, power = [0.0] * len(weights), [0.0] * len(weights)
-    for step in range(1, ROUNDS + 1):
-        slopes = slope(cases, changes, scale)
-        stride = STRIDE * (1 - (step - 1) / ROUNDS)
+    for step in range(1, STEPS + 1):
+        slopes = gradient(cases, changes, scale)
+        stride = FIRST_STEP * (1 - (step - 1) / STEPS)
         for index, limit in enumerate(limits):
-            pull = likeness * changes[index] / limit.spread**2 / max(1, len(cases))
+            pull = cases_per_game * changes[index] / limit.spread**2 / max(1, len(cases))
             steep = slopes[index] + pull
             speed[index] = 0.9 * speed[index] + 0.1 * steep
             power[index] = 0.99 * power[index] + 0.01 * steep * steep
@@ -114,14 +114,14 @@ def fit(
     return changes
 
 
-def slope(cases: Sequence[Case], changes: Sequence[float], scale: float) -> list[float]:
-    """How the loss rises with each weight."""
+def gradient(cases: Sequence[Case], changes: Sequence[float], scale: float) -> list[float]:
+    """The gradient of the loss by the weights."""
     found = [0.0] * len(changes)
     for case in cases:
         value = case.value
         for index, size in case.features:
             value += changes[index] * size
-        surprise = expected(value, scale) - case.result
+        surprise = expected_score(value, scale) - case.result
         for index, size in case.features:
             found[index] += surprise * size
     return [total / scale / max(1, len(cases)) for total in found]

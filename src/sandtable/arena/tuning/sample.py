@@ -1,4 +1,4 @@
-"""Positions out of games of an engine against itself, each with the result of its game."""
+"""Positions from games of an engine against itself, each with the result of its game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from sandtable.arena.opening import attempt
-from sandtable.arena.play_game import bout
+from sandtable.arena.opening import play_random_moves
+from sandtable.arena.play_game import play_game
 from sandtable.engine.limit import Limit
 from sandtable.engine.observation import is_whole
 from sandtable.engine.opponent import Opponent
-from sandtable.engine.search.search_cy import Halt, Search
+from sandtable.engine.search.search_cy import Search
+from sandtable.engine.search.search_state_cy import Halt
 from sandtable.engine.search.transposition_cy import Table
 from sandtable.kernel.board.board_cy import CHANCE_MOVES
 from sandtable.kernel.error import BadInput, clip
@@ -21,13 +22,13 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.record import Record
 
 NODES = 2_000
-"""How much the engine looks at for a move: much better than nothing, and fast."""
-FEWEST, MOST = 4, 12
+"""Nodes for a move: fast, and much better than nothing."""
+MIN_RANDOM_MOVES, MAX_RANDOM_MOVES = 4, 12
 """How many random moves a game begins with: unlike an opening for a duel it need not be even."""
-PER_GAME = 8
-"""The most positions out of one game."""
-DECIDED = 1_500
-"""A position worth more to anybody says nothing about weights."""
+MAX_PER_GAME = 8
+"""Positions taken from one game."""
+MAX_VALUE = 1_500
+"""A position that is better than this for a side says nothing about weights."""
 MEBIBYTES = 1
 NOISY = 1 << 62
 
@@ -54,19 +55,21 @@ def read(lines: Iterable[str]) -> list[Sample]:
         number, _, rest = line.strip().partition(" ")
         result, _, text = rest.partition(" ")
         if not number.isdecimal() or result not in ("0", "0.5", "1") or not text:
-            raise BadInput(f"{clip(line.strip())} is no sample: a game's number, 0, 0.5 or 1, and a position.")
+            raise BadInput(
+                "{text} is not a sample: a game's number, 0, 0.5 or 1, and a position.", text=clip(line.strip())
+            )
         found.append(Sample(int(number), float(result), text))
     return found
 
 
-def samples(game: Game, number: int, seed: str, nodes: int = NODES) -> list[Sample]:
+def sample_game(game: Game, number: int, seed: str, nodes: int = NODES) -> list[Sample]:
     """The samples of one game; the same seed gives the same ones."""
     random = Random(f"{seed} {number}")
-    begun = attempt(game, random, random.randint(FEWEST, MOST))
+    begun = play_random_moves(game, random, random.randint(MIN_RANDOM_MOVES, MAX_RANDOM_MOVES))
     if begun.position.is_over:
         return []
     engine = Opponent(mebibytes=MEBIBYTES)
-    record = bout(begun, dict.fromkeys(game.sides, engine), Limit(nodes=nodes), f"{seed} {number}").record
+    record = play_game(begun, dict.fromkeys(game.sides, engine), Limit(nodes=nodes), f"{seed} {number}").record
     outcome = record.position.outcome
     if outcome is None:
         return []
@@ -75,7 +78,7 @@ def samples(game: Game, number: int, seed: str, nodes: int = NODES) -> list[Samp
     random.shuffle(candidates)
     chosen: list[int] = []
     for index in candidates:
-        if len(chosen) < PER_GAME and is_quiet(stood[index], record.entries[index].text, random):
+        if len(chosen) < MAX_PER_GAME and is_quiet(stood[index], record.entries[index].text, random):
             chosen.append(index)
     return [Sample(number, result(stood[index], outcome), stood[index].text) for index in sorted(chosen)]
 
@@ -91,15 +94,15 @@ def positions(record: Record) -> list[Position]:
 
 
 def is_quiet(position: Position, answer: str, random: Random) -> bool:
-    """Whether a position can be judged as it stands: nothing is about to be taken, and nobody has all but won."""
+    """Whether a position can be evaluated as it stands: no capture is due, and no side has all but won."""
     board = position.board()
     if board.mover == CHANCE_MOVES or not position.starts_turn or len(position.waiting) != 1:
         return False
     seat = position.waiting[0]
     value = board.value()
-    if abs(value) > DECIDED or position.find(answer, seat).code & NOISY:
+    if abs(value) > MAX_VALUE or position.find(answer, seat).code & NOISY:
         return False
-    return not is_whole(position.view(seat)) or Search(position.board(), Table(1), Halt()).calm() == value
+    return not is_whole(position.view(seat)) or Search(position.board(), Table(1), Halt()).quiescence() == value
 
 
 def result(position: Position, outcome: Outcome) -> float:

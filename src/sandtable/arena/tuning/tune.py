@@ -18,19 +18,19 @@ from rich.console import Console
 from rich.progress import track
 
 from sandtable.arena.tuning import sample
-from sandtable.arena.tuning.logistic import ROUNDS, Case, bare, best_scale, fit, loss
+from sandtable.arena.tuning.logistic import STEPS, Case, best_scale, drop_features, fit, loss
 from sandtable.arena.tuning.sample import Sample
-from sandtable.arena.tuning.weights_file import appraisal, file, rewritten
+from sandtable.arena.tuning.weights_file import evaluation_of, find_file, replace_weights
 from sandtable.games import load
 from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.kernel.game import Game
-from sandtable.kernel.protocols import Appraisal
+from sandtable.kernel.protocols import Evaluation
 
 STEP = 64
 """By how much a weight is changed to see what it does: enough that rounding does not matter."""
-HELD_BACK = 5
-"""One game in so many is held back."""
-FEWEST = 100
+HELD_OUT = 5
+"""One game in this many is held out to check the fit."""
+MIN_SAMPLES = 100
 """Nothing is learned from fewer positions."""
 
 T = TypeVar("T")
@@ -67,33 +67,39 @@ class Tuning:
 def play(game: Game, games: int, seed: int, nodes: int = sample.NODES, *, shown: bool = False) -> list[Sample]:
     """Samples out of games of an engine against itself."""
     found: list[Sample] = []
-    for number in following(range(games), f"Playing {games} games", shown):
-        found += sample.samples(game, number, f"{game.name} {seed}", nodes)
+    for number in show_progress(range(games), f"Playing {games} games", shown):
+        found += sample.sample_game(game, number, f"{game.name} {seed}", nodes)
     return found
 
 
 def tune(game: Game, positions: Sequence[Sample], *, shown: bool = False) -> Tuning:
     """Weights that fit the results better; they are in force afterwards only if they are better, or as before."""
-    judge = appraisal(game)
-    if len(positions) < FEWEST:
-        raise BadInput(f"From {len(positions)} positions nothing is learned; there must be at least {FEWEST}.")
+    judge = evaluation_of(game)
+    if len(positions) < MIN_SAMPLES:
+        raise BadInput(
+            "{count} positions are too few to tune weights; at least {fewest} are needed.",
+            count=len(positions),
+            fewest=MIN_SAMPLES,
+        )
     before = judge.weights()
     names = sorted(before)
     try:
-        cases = measured(game, positions, names, shown)
-        held = {index for index, one in enumerate(positions) if one.number % HELD_BACK == 0}
+        cases = measure_weights(game, positions, names, shown)
+        held = {index for index, one in enumerate(positions) if one.number % HELD_OUT == 0}
         training = [case for index, case in enumerate(cases) if index not in held]
         holdout = [case for index, case in enumerate(cases) if index in held]
-        scale = best_scale(bare(training))
-        was = Losses(loss(bare(training), (), scale), loss(bare(holdout), (), scale))
-        steps = iter(following(range(ROUNDS), "Fitting the weights", shown))
-        likeness = len(positions) / max(1, len({one.number for one in positions}))
-        changes = fit(training, [before[name] for name in names], scale, likeness=likeness, tick=lambda: next(steps))
+        scale = best_scale(drop_features(training))
+        was = Losses(loss(drop_features(training), (), scale), loss(drop_features(holdout), (), scale))
+        steps = iter(show_progress(range(STEPS), "Fitting the weights", shown))
+        cases_per_game = len(positions) / max(1, len({one.number for one in positions}))
+        changes = fit(
+            training, [before[name] for name in names], scale, cases_per_game=cases_per_game, tick=lambda: next(steps)
+        )
         next(steps, None)
         wanted = {name: round(before[name] + change) for name, change in zip(names, changes, strict=True)}
-        after = {name: accepted(judge, before, name, wanted[name]) for name in before}
+        after = {name: nearest_accepted(judge, before, name, wanted[name]) for name in before}
         judge.apply(after)
-        values = valued(game, positions, "Judging anew", shown)
+        values = evaluate_all(game, positions, "Judging anew", shown)
         again = [Case(value, (), one.result) for value, one in zip(values, positions, strict=True)]
         now = Losses(
             loss([case for index, case in enumerate(again) if index not in held], (), scale),
@@ -108,15 +114,15 @@ def tune(game: Game, positions: Sequence[Sample], *, shown: bool = False) -> Tun
     return result
 
 
-def measured(game: Game, positions: Sequence[Sample], names: Sequence[str], shown: bool) -> list[Case]:
+def measure_weights(game: Game, positions: Sequence[Sample], names: Sequence[str], shown: bool) -> list[Case]:
     """Every position with what each weight says about it, found by changing one weight after the other."""
-    judge = appraisal(game)
+    judge = evaluation_of(game)
     weights = judge.weights()
-    values = valued(game, positions, "Judging the positions", shown)
+    values = evaluate_all(game, positions, "Judging the positions", shown)
     features: list[list[tuple[int, float]]] = [[] for _ in positions]
-    for number, name in enumerate(following(names, f"Trying {len(names)} weights", shown)):
-        step = changed(game, weights, name)
-        for index, value in enumerate(valued(game, positions, "", False)):
+    for number, name in enumerate(show_progress(names, f"Trying {len(names)} weights", shown)):
+        step = change_weight(game, weights, name)
+        for index, value in enumerate(evaluate_all(game, positions, "", False)):
             if value != values[index]:
                 features[index].append((number, (value - values[index]) / step))
     judge.apply(weights)
@@ -125,9 +131,9 @@ def measured(game: Game, positions: Sequence[Sample], names: Sequence[str], show
     ]
 
 
-def changed(game: Game, weights: Mapping[str, int], name: str) -> int:
-    """Change one weight, upwards or, where the room will not have that, downwards; by how much."""
-    judge = appraisal(game)
+def change_weight(game: Game, weights: Mapping[str, int], name: str) -> int:
+    """Change one weight, up or, where the game refuses that, down; by how much."""
+    judge = evaluation_of(game)
     try:
         judge.apply({**weights, name: weights[name] + STEP})
     except ValueError:
@@ -136,8 +142,8 @@ def changed(game: Game, weights: Mapping[str, int], name: str) -> int:
     return STEP
 
 
-def accepted(judge: Appraisal, weights: Mapping[str, int], name: str, wanted: int) -> int:
-    """A weight as near to the one wanted as the room will have it, by halving the way."""
+def nearest_accepted(judge: Evaluation, weights: Mapping[str, int], name: str, wanted: int) -> int:
+    """The weight nearest to the wanted one that the game accepts, found by halving."""
     while wanted != weights[name]:
         try:
             judge.apply({**weights, name: wanted})
@@ -148,14 +154,14 @@ def accepted(judge: Appraisal, weights: Mapping[str, int], name: str, wanted: in
     return wanted
 
 
-def valued(game: Game, positions: Sequence[Sample], title: str, shown: bool) -> list[int]:
-    """What the positions are worth by the weights in force."""
+def evaluate_all(game: Game, positions: Sequence[Sample], title: str, shown: bool) -> list[int]:
+    """The values of the positions under the present weights."""
     read, options = game.notation.read, game.options
-    return [read(one.text, options).value() for one in following(positions, title, shown)]
+    return [read(one.text, options).value() for one in show_progress(positions, title, shown)]
 
 
-def following(things: Iterable[T], title: str, shown: bool) -> Iterator[T]:
-    """The same things, with a bar that shows how far one has come."""
+def show_progress(things: Iterable[T], title: str, shown: bool) -> Iterator[T]:
+    """The same things, with a progress bar."""
     if not shown:
         yield from things
         return
@@ -192,15 +198,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.games < 1 or given.nodes < 1:
             raise BadInput("There must be at least one game and one node.")
         game = load(given.game, given.options)
-        appraisal(game)
-        place = file(game)
-        positions = collected(game, given.games, given.seed, given.nodes, given.keep)
+        evaluation_of(game)
+        place = find_file(game)
+        positions = collect_samples(game, given.games, given.seed, given.nodes, given.keep)
         result = tune(game, positions, shown=True)
         print(report(result))
         if not result.is_better:
             print("The weights stay as they are: the new ones are no better on what was held back.")
             return 0
-        place.write_text(rewritten(place.read_text(encoding="utf-8"), result.after), encoding="utf-8")
+        place.write_text(replace_weights(place.read_text(encoding="utf-8"), result.after), encoding="utf-8")
         print(f"Written to {place.name} of {game.title.en}.")
     except (SandtableError, OSError) as error:
         print(error, file=sys.stderr)
@@ -208,8 +214,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def collected(game: Game, games: int, seed: int, nodes: int, keep: Path | None) -> list[Sample]:
-    """Samples out of a file that is there already, or out of new games."""
+def collect_samples(game: Game, games: int, seed: int, nodes: int, keep: Path | None) -> list[Sample]:
+    """Samples from a file that exists, or from new games."""
     if keep is not None and keep.exists():
         return sample.read(keep.read_text(encoding="utf-8").splitlines())
     found = play(game, games, seed, nodes, shown=True)

@@ -1,4 +1,4 @@
-"""The file in which a room keeps the weights of its evaluation: numbers change, all else stays."""
+"""The file in which a game keeps the weights of its evaluation; only the numbers in it are changed."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from pathlib import Path
 from sandtable.kernel.board.weights import FILE, flat
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
-from sandtable.kernel.protocols import Appraisal
+from sandtable.kernel.protocols import Evaluation
 
 TABLE = re.compile(r"\s*\[([\w.-]+)\]\s*(#.*)?")
 ENTRY = re.compile(r"(\s*)([\w-]+)(\s*=\s*)([+-]?\d+)(\s*(?:#.*)?)")
 
 
-def appraisal(game: Game) -> Appraisal:
-    """What a game is judged by, or BadInput."""
-    if game.appraisal is None:
-        raise BadInput(f"{game.title.en} has no weights that could be tuned.")
-    return game.appraisal
+def evaluation_of(game: Game) -> Evaluation:
+    """The evaluation of a game, or BadInput if it has no weights."""
+    if game.evaluation is None:
+        raise BadInput("{title} has no weights to tune.", title=game.title)
+    return game.evaluation
 
 
-def file(game: Game) -> Path:
-    """Where the room keeps them, or BadInput."""
+def find_file(game: Game) -> Path:
+    """The path of the file, or BadInput."""
     found = game.file(FILE)
     if not isinstance(found, Path) or not found.is_file():
-        raise BadInput(f"{game.title.en} keeps its weights in no file {FILE} that could be written.")
+        raise BadInput("{title} has no writable file {file} with weights.", title=game.title, file=FILE)
     return found
 
 
-def rewritten(text: str, weights: Mapping[str, int]) -> str:
+def replace_weights(text: str, weights: Mapping[str, int]) -> str:
     """The text of the file with these weights in it; a weight's name is its table's, a dot, and its own."""
     table, lines = "", []
     for line in text.splitlines():
@@ -45,5 +45,5 @@ def rewritten(text: str, weights: Mapping[str, int]) -> str:
     held = flat(tomllib.loads(result))
     for name, value in weights.items():
         if held.get(name) != value:
-            raise BadInput(f"The file {FILE} holds no line of its own for the weight {name}.")
+            raise BadInput("The file {file} has no separate line for the weight {name}.", file=FILE, name=name)
     return result

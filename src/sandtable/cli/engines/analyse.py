@@ -1,4 +1,4 @@
-"""`sandtable analyse`: where a game was won and lost."""
+"""`sandtable analyse`: find the mistakes in a record."""
 
 from __future__ import annotations
 
@@ -9,51 +9,50 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from sandtable.cli import arguments as argument
-from sandtable.cli import limits as thinking
+from sandtable.cli import arguments, limits
 from sandtable.cli.engine_strings import ANALYSE
 from sandtable.cli.files import read_text
-from sandtable.cli.terminal import harmless
+from sandtable.cli.terminal import sanitize
 
 if TYPE_CHECKING:
     from sandtable.engine.analysis import Step
     from sandtable.kernel.record import Record
     from sandtable.kernel.seat import Seat
 
-PATIENCE = 0.3
-"""Seconds for each move where nothing else was said."""
-MOST_MOVES = 6
+DEFAULT_S = 0.3
+"""Seconds per move, unless the command line limits it."""
+MAX_LINE_MOVES = 6
 
 
 def analyse(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
-    time: thinking.Time = "",
-    nodes: thinking.Nodes = "",
-    depth: thinking.Depth = "",
-    language: argument.Language = None,
-    json: argument.Json = False,
+    time: limits.Time = "",
+    nodes: limits.Nodes = "",
+    depth: limits.Depth = "",
+    language: arguments.Language = None,
+    json: arguments.Json = False,
 ) -> None:
-    """Go through a game and mark the moves that gave something away.
+    """Analyse a game and mark the mistakes.
 
-    ?! is doubtful, ? a mistake, ?? a blunder; each seat is judged by what it could know.
+    ?! is an inaccuracy, ? a mistake, ?? a blunder; each seat is judged by what it could know.
     """
     from sandtable import read_record
-    from sandtable.engine.analysis import analyse as look
+    from sandtable.engine.analysis import analyse as analyse_record
     from sandtable.engine.opponent import Opponent
 
     record = read_record(read_text(file))
-    limit = thinking.limit(time, nodes, depth, PATIENCE)
-    tongue = argument.spoken(language)
+    limit = limits.limit(time, nodes, depth, DEFAULT_S)
+    code = arguments.choose_language(language)
     with ExitStack() as stack:
-        steps = list(look(record, Opponent(), limit, watch=bar(stack, tongue)))
+        steps = list(analyse_record(record, Opponent(), limit, watch=progress_bar(stack, code)))
     if json:
-        argument.print_json(data(record, steps))
+        arguments.print_json(data(record, steps))
     else:
-        print("\n".join(told(record, steps, tongue)))
+        print("\n".join(report(record, steps, code)))
 
 
-def bar(stack: ExitStack, language: str) -> Callable[[int, int], None] | None:
-    """Shows how far it is, where a person watches."""
+def progress_bar(stack: ExitStack, language: str) -> Callable[[int, int], None] | None:
+    """A progress bar, at a terminal."""
     if not sys.stderr.isatty():
         return None
     from rich.console import Console
@@ -64,15 +63,15 @@ def bar(stack: ExitStack, language: str) -> Callable[[int, int], None] | None:
     return lambda done, total: shown.update(task, completed=done, total=total)
 
 
-def told(record: Record, steps: list[Step], language: str) -> list[str]:
-    """Every move with its mark, and a summary of every seat."""
+def report(record: Record, steps: list[Step], language: str) -> list[str]:
+    """Each move with its mark, and a summary of each seat."""
     by_number = {step.number: step for step in steps}
-    broad = max((len(entry.text) for entry in record.entries), default=0) + 3
+    width = max((len(entry.text) for entry in record.entries), default=0) + 3
     lines = []
     for number, entry in enumerate(record.entries, 1):
         step = by_number.get(number)
-        marked = harmless(entry.text) + (step.grade.mark if step else "")
-        line = f"{number:>4}  {entry.seat.title.say(language)}  {marked:<{broad}}"
+        marked = sanitize(entry.text) + (step.grade.mark if step else "")
+        line = f"{number:>4}  {entry.seat.title.say(language)}  {marked:<{width}}"
         if step:
             line += f"  {100 * step.chance:>5.1f} %"
             if step.grade.mark:
@@ -89,7 +88,7 @@ def better(step: Step, language: str) -> str:
     """What a move gave away, and what was better."""
     line = step.best.lines[0]
     lost = ANALYSE["lost"].say(language).format(percent=f"{100 * step.loss:.0f}")
-    return f"{lost}, {ANALYSE['better'].say(language).format(line=' '.join(line.moves[:MOST_MOVES]))}"
+    return f"{lost}, {ANALYSE['better'].say(language).format(line=' '.join(line.moves[:MAX_LINE_MOVES]))}"
 
 
 def summary(seat: Seat, steps: list[Step], language: str) -> str:
@@ -101,11 +100,11 @@ def summary(seat: Seat, steps: list[Step], language: str) -> str:
     return ANALYSE["summary"].say(language).format(**values)
 
 
-GRADES = {"doubtful": "DOUBTFUL", "mistakes": "MISTAKE", "blunders": "BLUNDER"}
+GRADES = {"inaccuracies": "INACCURACY", "mistakes": "MISTAKE", "blunders": "BLUNDER"}
 
 
 def data(record: Record, steps: list[Step]) -> dict[str, Any]:
-    """The analysis for programs."""
+    """The analysis as JSON."""
     return {
         "game": record.game.name,
         "options": record.game.options.text,

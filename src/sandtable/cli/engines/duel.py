@@ -10,109 +10,109 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.cli import arguments as argument
-from sandtable.cli import limits as thinking
+from sandtable.cli import arguments, limits
 from sandtable.cli.engine_strings import DUEL
-from sandtable.cli.errors import INTERRUPTED, Refused, refusal, why
+from sandtable.cli.errors import INTERRUPTED, CommandError, error_text, os_error_text
 from sandtable.cli.files import write
-from sandtable.cli.terminal import harmless, tell
+from sandtable.cli.strings import ERRORS
+from sandtable.cli.terminal import print_wrapped, sanitize
 from sandtable.kernel.error import clip
 
 if TYPE_CHECKING:
     from sandtable.arena.duel import Duel
 
-PATIENCE = 0.1
-"""Seconds for a move where nothing else was said."""
-MOST_FAILURES = 10
-"""So many failures are told; the others stand in the records."""
+DEFAULT_S = 0.1
+"""Seconds per move, unless the command line limits it."""
+MAX_FAILURES = 10
+"""Failures that are printed; the others are in the records."""
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="1 to 8, random, greedy, mcts, mcts:10, or a command.")]
 
 
 def duel(
-    game: argument.GameName,
+    game: arguments.GameName,
     first: Player,
     second: Player,
     games: Annotated[str, typer.Option("--games", metavar="N", help="How many games.")] = "100",
-    time: thinking.Time = "",
-    nodes: thinking.Nodes = "",
-    depth: thinking.Depth = "",
-    options: argument.Options = "",
-    jobs: Annotated[str, typer.Option("--jobs", metavar="J", help="Games at once; 0 for one a core.")] = "0",
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help="Which openings and luck.")] = "0",
-    sprt: Annotated[str, typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when a test has decided.")] = "",
-    out: Annotated[str, typer.Option("--out", metavar="DIR", help="Keep every game in this folder.")] = "",
-    language: argument.Language = None,
-    json: argument.Json = False,
+    time: limits.Time = "",
+    nodes: limits.Nodes = "",
+    depth: limits.Depth = "",
+    options: arguments.Options = "",
+    jobs: Annotated[str, typer.Option("--jobs", metavar="J", help="Games at once; 0 for one per core.")] = "0",
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="Choose openings and chance.")] = "0",
+    sprt: Annotated[str, typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when this test is decided.")] = "",
+    out: Annotated[str, typer.Option("--out", metavar="DIR", help="Save every game in this folder.")] = "",
+    language: arguments.Language = None,
+    json: arguments.Json = False,
 ) -> int:
-    """Let two engines play many games and say how strong the first one is.
+    """Play many games between two engines and estimate the strength of the first.
 
-    Sides are swapped and every opening is played both ways.
+    Every opening is played twice with sides swapped.
     """
     from sandtable.arena import Sprt
-    from sandtable.arena import duel as play
+    from sandtable.arena import duel as play_duel
 
-    room = argument.chosen(game, options, preset="club")
-    limit = thinking.limit(time, nodes, depth, PATIENCE)
-    total = thinking.number("--games", games, 1_000_000)
-    folder = kept(out)
+    rules = arguments.load_game(game, options, preset="club")
+    limit = limits.limit(time, nodes, depth, DEFAULT_S)
+    total = limits.number("--games", games, 1_000_000)
+    folder = make_folder(out)
     with ExitStack() as stack:
-        watchers = [watch for watch in (keeper(folder), bar(stack, total)) if watch]
+        watchers = [watch for watch in (game_writer(folder), progress_bar(stack, total)) if watch]
 
         def watcher(found: Duel) -> None:
             for watch in watchers:
                 watch(found)
 
-        found = play(
-            room,
+        found = play_duel(
+            rules,
             first,
             second,
             total,
             limit=limit,
-            seed=thinking.number("--seed", seed, 2**31 - 1, least=0),
-            jobs=thinking.number("--jobs", jobs, 1024, least=0),
+            seed=limits.number("--seed", seed, 2**31 - 1, least=0),
+            jobs=limits.number("--jobs", jobs, 1024, least=0),
             sprt=Sprt.read(sprt) if sprt else None,
             watcher=watcher,
         )
     if json:
-        argument.print_json(found.data())
+        arguments.print_json(found.data())
     else:
-        for line in told(found, argument.spoken(language), folder):
-            tell(line)
+        for line in report(found, arguments.choose_language(language), folder):
+            print_wrapped(line)
     return INTERRUPTED if found.is_interrupted else 0
 
 
-def kept(name: str) -> Path | None:
-    """The folder for the games, made if need be; one that holds games already is refused."""
+def make_folder(name: str) -> Path | None:
+    """Make the folder for the games; an error if it already holds games."""
     if not name:
         return None
     folder = Path(name).expanduser()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        taken = any(folder.glob("game-*.txt"))
+        has_games = any(folder.glob("game-*.txt"))
     except (OSError, ValueError) as error:
-        reason = why(error) if isinstance(error, OSError) else "that is no folder name"
-        raise Refused(refusal("unwritten", file=clip(name, 80), reason=reason)) from None
-    if taken:
-        raise Refused(refusal("exists", file=clip(str(folder / "game-….txt"), 80)))
+        reason = os_error_text(error) if isinstance(error, OSError) else ERRORS["bad_file_name"]
+        raise CommandError(error_text("cannot_write", file=clip(name, 80), reason=reason)) from None
+    if has_games:
+        raise CommandError(error_text("exists", file=clip(str(folder / "game-….txt"), 80)))
     return folder
 
 
-def keeper(folder: Path | None) -> Callable[[Duel], None] | None:
-    """Writes every game that is new."""
+def game_writer(folder: Path | None) -> Callable[[Duel], None] | None:
+    """A function that writes new games to a folder."""
     written: set[int] = set()
 
-    def keep(found: Duel) -> None:
+    def write_new_games(found: Duel) -> None:
         assert folder is not None
         for one in found.played:
-            if one.fixture.number not in written:
-                written.add(one.fixture.number)
-                write(str(folder / f"game-{one.fixture.number + 1:05}.txt"), one.record)
+            if one.pairing.number not in written:
+                written.add(one.pairing.number)
+                write(str(folder / f"game-{one.pairing.number + 1:05}.txt"), one.record)
 
-    return keep if folder is not None else None
+    return write_new_games if folder is not None else None
 
 
-def bar(stack: ExitStack, total: int) -> Callable[[Duel], None] | None:
-    """Shows how the duel goes, where a person watches."""
+def progress_bar(stack: ExitStack, total: int) -> Callable[[Duel], None] | None:
+    """A progress bar with the score, at a terminal."""
     if not sys.stderr.isatty():
         return None
     from rich.console import Console
@@ -130,45 +130,44 @@ def bar(stack: ExitStack, total: int) -> Callable[[Duel], None] | None:
     return show
 
 
-def told(found: Duel, language: str, folder: Path | None) -> list[str]:
-    """The result in words."""
-    from sandtable.arena.workers import told as limited
+def report(found: Duel, language: str, folder: Path | None) -> list[str]:
+    """The result, line by line."""
 
     def say(name: str, **values: object) -> str:
         return DUEL[name].say(language).format(**values)
 
-    first, second = harmless(found.first), harmless(found.second)
+    first, second = sanitize(found.first), sanitize(found.second)
     title = f"{found.game.title.say(language)} ({found.game.options.text or 'book'})"
-    lines = [say("who", game=title, first=first, second=second, limit=limited(found.limit))]
+    lines = [say("who", game=title, first=first, second=second, limit=found.limit)]
     if found.is_interrupted:
         lines.append(say("interrupted", games=len(found.played), wanted=found.games))
     if not found.played:
         return [*lines, say("none")]
-    judged = found.estimate
+    estimate = found.estimate
     counts = {"games": len(found.played), "wins": found.wins, "draws": found.draws, "losses": found.losses}
     lines.append(say("games", first=first, **counts))
-    shares = {name: f"{100 * getattr(judged, name):.1f}" for name in ("score", "low", "high", "bound")}
-    lines.append(say("score", method=judged.method, **shares))
-    scores = {"elo": judged.score, "low": judged.low, "high": judged.high}
-    lines.append(say("elo", **{name: signed(score) for name, score in scores.items()}))
-    lines.append(say("superior", first=first, percent=f"{100 * judged.superiority:.1f}"))
+    shares = {name: f"{100 * getattr(estimate, name):.1f}" for name in ("score", "low", "high", "bound")}
+    lines.append(say("score", method=estimate.method, **shares))
+    scores = {"elo": estimate.score, "low": estimate.low, "high": estimate.high}
+    lines.append(say("elo", **{name: elo_text(score) for name, score in scores.items()}))
+    lines.append(say("superior", first=first, percent=f"{100 * estimate.superiority:.1f}"))
     if found.sprt:
         low, high = found.sprt.bounds
         claims = {"lower": found.sprt.lower, "upper": found.sprt.upper, "low": low, "high": high}
         lines.append(say("sprt", ratio=found.ratio, verdict=say(found.verdict), **claims))
-    lines += [say("failed", number=number + 1, sentence=harmless(sentence)) for number, sentence in failures(found)]
-    if len(found.failures) > MOST_FAILURES:
-        lines.append(say("more", more=len(found.failures) - MOST_FAILURES))
+    lines += [say("failed", number=number + 1, sentence=sanitize(sentence)) for number, sentence in failures(found)]
+    if len(found.failures) > MAX_FAILURES:
+        lines.append(say("more", more=len(found.failures) - MAX_FAILURES))
     return [*lines, say("kept", folder=folder)] if folder else lines
 
 
 def failures(found: Duel) -> tuple[tuple[int, str], ...]:
-    """The failures that are told."""
-    return found.failures[:MOST_FAILURES]
+    """The failures that are printed."""
+    return found.failures[:MAX_FAILURES]
 
 
-def signed(score: float) -> str:
-    """The difference in Elo that gives a score; without end where every game goes one way."""
+def elo_text(score: float) -> str:
+    """The Elo difference for a score; infinite if one side wins every game."""
     from sandtable.arena.elo import elo
 
     difference = elo(score)

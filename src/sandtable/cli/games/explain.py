@@ -6,26 +6,26 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import arguments as argument
-from sandtable.cli.terminal import harmless
+from sandtable.cli import arguments
+from sandtable.cli.terminal import sanitize
 
 Source = Annotated[str, typer.Argument(metavar="SOURCE", help="Where the piece stands, such as a2.")]
 Target = Annotated[str, typer.Argument(metavar="TARGET", help="Where it should go, such as a4.")]
 
 
 def explain(
-    game: argument.GameName,
+    game: arguments.GameName,
     source: Source,
     target: Target,
-    position: argument.PositionText = "",
-    options: argument.Options = "",
-    language: argument.Language = None,
-    json: argument.Json = False,
+    position: arguments.PositionText = "",
+    options: arguments.Options = "",
+    language: arguments.Language = None,
+    json: arguments.Json = False,
 ) -> None:
     """Say which rule forbids a move, or that it is legal."""
-    chosen = argument.chosen(game, options)
-    start = argument.begun(chosen, position)
-    found = chosen.explain(start, source, target)
+    rules = arguments.load_game(game, options)
+    start = arguments.start_position(rules, position)
+    found = rules.explain(start, source, target)
     if json:
         answer = {
             "legal": found is None,
@@ -34,8 +34,8 @@ def explain(
             "detail": {"en": found.detail.en, "vi": found.detail.vi} if found else None,
             "nodes": list(found.nodes) if found else [],
         }
-        argument.print_json(answer)
+        arguments.print_json(answer)
         return
     legal = {"en": f"{source} to {target} is legal.", "vi": f"Đi từ {source} đến {target} là hợp lệ."}
-    spoken = argument.spoken(language)
-    print(harmless(found.say(spoken) if found else legal.get(spoken, legal["en"])))
+    code = arguments.choose_language(language)
+    print(sanitize(found.say(code) if found else legal.get(code, legal["en"])))

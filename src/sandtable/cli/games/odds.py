@@ -1,4 +1,4 @@
-"""`sandtable odds`: what is likely."""
+"""`sandtable odds`: exact chances in a position."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from typing import Annotated, Any
 
 import typer
 
-from sandtable.cli import arguments as argument
-from sandtable.cli.errors import Refused, refusal
-from sandtable.kernel.display.odds import Forecast
+from sandtable.cli import arguments
+from sandtable.cli.errors import CommandError, error_text
+from sandtable.kernel.display.odds import OddsTable
 
-SeatName = Annotated[str, typer.Option("--seat", metavar="SEAT", help="Whose view it is; else a spectator's.")]
-Only = Annotated[str, typer.Option("--only", metavar="WORD", help="Only answers whose name has this word in it.")]
+SeatName = Annotated[str, typer.Option("--seat", metavar="SEAT", help="The seat that asks; by default a spectator.")]
+Only = Annotated[str, typer.Option("--only", metavar="WORD", help="Only tables whose name contains this.")]
 
 
 def odds(
-    game: argument.GameName,
-    position: argument.PositionText = "",
-    options: argument.Options = "",
+    game: arguments.GameName,
+    position: arguments.PositionText = "",
+    options: arguments.Options = "",
     seat: SeatName = "",
     only: Only = "",
-    language: argument.Language = None,
-    json: argument.Json = False,
+    language: arguments.Language = None,
+    json: arguments.Json = False,
 ) -> None:
-    """Work out the chances a player could work out in a position."""
-    chosen = argument.chosen(game, options)
-    if chosen.oracle is None:
-        raise Refused(refusal("no_chance", game=chosen.name))
-    start = argument.begun(chosen, position)
-    found = [forecast for forecast in start.view(seat or None).odds() if only in forecast.name]
+    """Print the chances that a player can compute in a position."""
+    rules = arguments.load_game(game, options)
+    if rules.odds_maker is None:
+        raise CommandError(error_text("no_odds", game=rules.name))
+    start = arguments.start_position(rules, position)
+    found = [table for table in start.view(seat or None).odds() if only in table.name]
     if json:
-        argument.print_json([described(forecast) for forecast in found])
+        arguments.print_json([table_data(table) for table in found])
         return
-    print("\n".join(lines(found, argument.spoken(language))), end="\n" if found else "")
+    print("\n".join(lines(found, arguments.choose_language(language))), end="\n" if found else "")
 
 
-def lines(found: Sequence[Forecast], language: str) -> list[str]:
-    """Every answer as a heading and its rows: percent, fraction, what."""
-    told: list[str] = []
-    for forecast in found:
-        told.append(f"{forecast.title.say(language)}  [{forecast.name}]")
-        for row in forecast.rows:
+def lines(found: Sequence[OddsTable], language: str) -> list[str]:
+    """Each table as a heading and its rows: percent, fraction, event."""
+    output: list[str] = []
+    for table in found:
+        output.append(f"{table.title.say(language)}  [{table.name}]")
+        for row in table.rows:
             share = f"{100 * float(row.chance):.1f} %"
-            told.append(f"  {share:>7}  {row.chance!s:>9}  {row.title.say(language)}")
-    return told
+            output.append(f"  {share:>7}  {row.chance!s:>9}  {row.title.say(language)}")
+    return output
 
 
-def described(forecast: Forecast) -> dict[str, Any]:
-    """An answer for programs; chances are exact, as a fraction."""
+def table_data(table: OddsTable) -> dict[str, Any]:
+    """A table as JSON, with chances as exact fractions."""
     rows = [
         {
             "title": {"en": row.title.en, "vi": row.title.vi},
             "chance": [row.chance.numerator, row.chance.denominator],
             "node": row.node,
         }
-        for row in forecast.rows
+        for row in table.rows
     ]
-    return {"name": forecast.name, "title": {"en": forecast.title.en, "vi": forecast.title.vi}, "rows": rows}
+    return {"name": table.name, "title": {"en": table.title.en, "vi": table.title.vi}, "rows": rows}

@@ -7,36 +7,35 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import arguments as argument
-from sandtable.cli.errors import Refused
+from sandtable.cli import arguments
+from sandtable.cli.errors import CommandError
 from sandtable.cli.files import STANDARD, write
-from sandtable.cli.strings import REFUSAL
+from sandtable.cli.strings import ERRORS
 
 
 def render(
-    game: argument.GameName,
+    game: arguments.GameName,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="FILE.svg, FILE.png, or - to write SVG here.")],
-    position: argument.PositionText = "",
-    options: argument.Options = "",
-    seat: Annotated[str, typer.Option("--seat", help="Show what this seat sees, from where it sits.")] = "",
-    face: Annotated[str, typer.Option("--face", help="How the board is painted.")] = "",
-    layer: Annotated[list[str] | None, typer.Option("--layer", help="Marks to draw over it; repeatable.")] = None,
+    position: arguments.PositionText = "",
+    options: arguments.Options = "",
+    seat: Annotated[str, typer.Option("--seat", help="Show the board as this seat sees it.")] = "",
+    face: Annotated[str, typer.Option("--face", help="The style of the board.")] = "",
+    layer: Annotated[
+        list[str] | None, typer.Option("--layer", help="A layer to draw over the board; repeatable.")
+    ] = None,
     size: Annotated[int | None, typer.Option("--size", min=16, max=8192, help="Width in pixels.")] = None,
-    language: argument.Language = None,
+    language: arguments.Language = None,
 ) -> None:
     """Draw a position as SVG or PNG."""
     kind = "svg" if out == STANDARD else PurePath(out).suffix.lower().removeprefix(".")
     if kind not in ("svg", "png"):
-        raise Refused(REFUSAL["no_picture"])
+        raise CommandError(ERRORS["bad_picture_name"])
     from sandtable import draw
 
-    start = argument.begun(argument.chosen(game, options), position)
+    start = arguments.start_position(arguments.load_game(game, options), position)
     shown = start.view(start.game.seat(seat)) if seat else start
-    tongue = argument.spoken(language)
-    try:
-        picture = draw(shown, face=face, layers=tuple(layer or ()), size=size or 0, language=tongue)
-    except ValueError as error:
-        raise Refused(str(error)) from None
+    code = arguments.choose_language(language)
+    picture = draw(shown, face=face, layers=tuple(layer or ()), size=size or 0, language=code)
     if kind == "svg":
         write(out, picture)
         return

@@ -1,4 +1,4 @@
-"""`sandtable verify`: whether chance was fair in a record."""
+"""`sandtable verify`: check the chance moves of a record."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli import arguments as argument
+from sandtable.cli import arguments
 from sandtable.cli.files import read_text
 from sandtable.cli.strings import VERIFY
 
 
 def verify(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
-    language: argument.Language = None,
-    json: argument.Json = False,
+    language: arguments.Language = None,
+    json: arguments.Json = False,
 ) -> None:
-    """Check every die and card of a record against the seed the server had committed to."""
+    """Check every die and card of a record against the seed committed to before the game."""
     from sandtable import read_record
-    from sandtable.match import verify as checked
+    from sandtable.match import verify as verify_record
 
-    proof = checked(read_record(read_text(file)))
-    wrong = [one.say(argument.spoken(language)) for one in proof.wrong]
+    proof = verify_record(read_record(read_text(file)))
+    code = arguments.choose_language(language)
+    wrong = [one.say(code) for one in proof.wrong]
     if json:
-        argument.print_json({"fair": proof.is_fair, "chances": proof.chances, "wrong": wrong})
+        arguments.print_json({"fair": proof.is_fair, "chances": proof.chances, "wrong": wrong})
     else:
-        said = VERIFY["fair" if proof.is_fair else "unfair"].filled(chances=proof.chances)
-        print("\n".join([said.say(argument.spoken(language)), *wrong]))
+        message = VERIFY["fair" if proof.is_fair else "unfair"].filled(chances=proof.chances)
+        print("\n".join([message.say(code), *wrong]))
     if not proof.is_fair:
         raise typer.Exit(1)

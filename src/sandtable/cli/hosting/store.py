@@ -1,4 +1,4 @@
-"""Reaching what is kept: whatever is wrong with a store is said in one sentence, and without a password."""
+"""Opening the store; its errors are printed as one sentence, without a password."""
 
 from __future__ import annotations
 
@@ -6,80 +6,82 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from sandtable.cli.errors import Refused, refusal, why
-from sandtable.cli.strings import STORE_REASON
-from sandtable.kernel.text import Words
+from sandtable.cli.errors import CommandError, error_text, os_error_text
+from sandtable.cli.strings import SQLITE_ERRORS
+from sandtable.kernel.text import Text
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
     from sandtable.server import Settings
 
-MOST = 160
-"""A database's own reason is cut to so many characters."""
+MAX_REASON = 160
+"""Characters of a database's own message that are printed."""
 
 
 @contextmanager
-def reaching(settings: Settings) -> Iterator[None]:
-    """Do something with the store."""
+def database_errors(settings: Settings) -> Iterator[None]:
+    """Turn errors of the database into CommandErrors."""
     from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
     try:
         yield
     except ArgumentError:
-        raise Refused(refusal("no_url")) from None
+        raise CommandError(error_text("bad_database_url")) from None
     except ModuleNotFoundError as error:
-        reason = Words(f"{error.name} is not installed", f"chưa cài {error.name}")
-        raise Refused(refusal("no_store", place=place(settings.url), reason=reason)) from None
+        reason = Text(f"{error.name} is not installed", f"chưa cài {error.name}")
+        raise CommandError(error_text("cannot_use_store", place=location(settings.url), reason=reason)) from None
     except SQLAlchemyError as error:
-        said = str(error.orig if isinstance(error, DBAPIError) and error.orig else error).strip()
-        first = said.splitlines()[0][:MOST].rstrip(". ") if said else type(error).__name__
-        reason = STORE_REASON.get(first, Words(first, first))
-        raise Refused(refusal("no_store", place=place(settings.url), reason=reason)) from None
+        message = str(error.orig if isinstance(error, DBAPIError) and error.orig else error).strip()
+        first = message.splitlines()[0][:MAX_REASON].rstrip(". ") if message else type(error).__name__
+        reason = SQLITE_ERRORS.get(first, Text(first, first))
+        raise CommandError(error_text("cannot_use_store", place=location(settings.url), reason=reason)) from None
 
 
 @contextmanager
-def opening(settings: Settings) -> Iterator[None]:
-    """Open the store, and the files beside it."""
+def store_errors(settings: Settings) -> Iterator[None]:
+    """Turn errors of the database and of its files into CommandErrors."""
     try:
-        with reaching(settings):
+        with database_errors(settings):
             yield
     except OSError as error:
-        raise Refused(refusal("no_store", place=place(settings.url), reason=why(error))) from None
+        raise CommandError(
+            error_text("cannot_use_store", place=location(settings.url), reason=os_error_text(error))
+        ) from None
 
 
 def prepare(settings: Settings) -> None:
-    """Bring the store up to date, or say why that cannot be done."""
+    """Bring the store up to date."""
     from sandtable.server.store.database import migrate
 
-    _do(settings, migrate)
+    _with_engine(settings, migrate)
 
 
 @contextmanager
 def claim(settings: Settings) -> Iterator[Callable[[str], None]]:
-    """Keep other servers away from the store; what is given tells them where we listen. Occupied if one is there."""
+    """Lock the store, or raise Occupied; the function yielded tells other servers our address."""
     from sandtable.server.store.database import connect
-    from sandtable.server.store.lock import claimed
+    from sandtable.server.store.lock import lock_store
 
     with ExitStack() as held:
-        with opening(settings):
+        with store_errors(settings):
             engine = connect(settings.url)
             held.callback(engine.dispose)
-            announce = held.enter_context(claimed(engine))
+            announce = held.enter_context(lock_store(engine))
         yield announce
 
 
 def ensure_writable(settings: Settings) -> None:
-    """Say so where a store can be read, but not written to."""
+    """Raise an error if the store can be read but not written."""
     from sandtable.server.store.database import check_writable
 
-    _do(settings, check_writable)
+    _with_engine(settings, check_writable)
 
 
-def _do(settings: Settings, work: Callable[[Engine], None]) -> None:
+def _with_engine(settings: Settings, work: Callable[[Engine], None]) -> None:
     from sandtable.server.store.database import connect
 
-    with opening(settings):
+    with store_errors(settings):
         engine = connect(settings.url)
         try:
             work(engine)
@@ -87,8 +89,8 @@ def _do(settings: Settings, work: Callable[[Engine], None]) -> None:
             engine.dispose()
 
 
-def place(url: str) -> str:
-    """Where data lie, without a password."""
+def location(url: str) -> str:
+    """Where the data is, without a password."""
     from sqlalchemy.engine import make_url
 
     address = make_url(url)

@@ -1,5 +1,1 @@
-"""A game at the terminal: the contest itself, its picture, and what people type."""
-
-from __future__ import annotations
-
-__all__: list[str] = []
+"""Commands that show a game at the terminal: play and replay."""

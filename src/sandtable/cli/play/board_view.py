@@ -1,4 +1,4 @@
-"""The board as it is drawn in a terminal."""
+"""Drawing the board in a terminal."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Collection
 from shutil import get_terminal_size
 
 from sandtable.cli.strings import PLAY
-from sandtable.cli.terminal import folded
+from sandtable.cli.terminal import wrap
 from sandtable.kernel.position import Position
 from sandtable.kernel.view import View
 
-INK = re.compile(r"\x1b\[[0-9;]*m")
-SPARE = 4
-"""Lines that other words need beside the board."""
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+OTHER_LINES = 4
+"""Lines that the text around the board needs."""
 
 
-def drawn(
+def draw_board(
     shown: View | Position,
     *,
     seat: str = "",
@@ -26,11 +26,11 @@ def drawn(
     lines: int = 0,
     columns: int = 0,
 ) -> str:
-    """A view or a whole position; drawn lower and narrower where the terminal is too small for the full drawing."""
+    """Draw a view or a whole position, smaller where the terminal is too small for the full drawing."""
     from sandtable.render.text import WIDE, text
 
     game = shown.game
-    stage = game.stagecraft.stage(shown.text, game.options, game.seats)
+    stage = game.scene_maker.stage(shown.text, game.options, game.seats)
     terminal = get_terminal_size(fallback=(80, 60))
     width = min(WIDE, columns or terminal.columns)
 
@@ -38,15 +38,15 @@ def drawn(
         return text(game.scene, stage, seat=seat, last=last, dense=dense, width=width, colour=colour, language=language)
 
     full = write(dense=False)
-    written = full if full.count("\n") <= (lines or terminal.lines) - SPARE else write(dense=True)
-    wanted = breadth(written)
+    drawing = full if full.count("\n") <= (lines or terminal.lines) - OTHER_LINES else write(dense=True)
+    wanted = display_width(drawing)
     if wanted <= width:
-        return written
+        return drawing
     caption = f"{stage.caption.say(language)}. " if stage.caption else ""
-    said = PLAY["narrow"].say(language).format(wanted=wanted, columns=width)
-    return "\n".join(folded(caption.replace(".. ", ". ") + said, width)) + "\n"
+    message = PLAY["too_narrow"].say(language).format(wanted=wanted, columns=width)
+    return "\n".join(wrap(caption.replace(".. ", ". ") + message, width)) + "\n"
 
 
-def breadth(written: str) -> int:
+def display_width(drawing: str) -> int:
     """How wide the widest line is on the screen."""
-    return max(len(line) for line in INK.sub("", written).split("\n"))
+    return max(len(line) for line in COLOUR.sub("", drawing).split("\n"))

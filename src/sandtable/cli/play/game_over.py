@@ -1,58 +1,58 @@
-"""What can be done once a game is over: look at it, keep it, play another."""
+"""What people can type when the game is over: look at it, save it, play another."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandtable.cli.play.repl import Sitting
+    from sandtable.cli.play.repl import Repl
 
-WORDS = ("board", "new", "quit", "replay", "rules", "save")
+NAMES = ("board", "new", "quit", "replay", "rules", "save")
 PROMPT = "> "
 
 
-def ask(sitting: Sitting) -> bool:
-    """Do what is asked until somebody leaves or wants another game; whether it is the latter."""
-    sitting.say("next")
+def wants_new_game(repl: Repl) -> bool:
+    """Run commands until somebody leaves (False) or asks for another game (True)."""
+    repl.say("over_help")
     while True:
-        typed = sitting.typist.line(PROMPT)
-        word, _, rest = typed.partition(" ")
-        match word.lower():
+        typed = repl.prompt.read(PROMPT)
+        name, _, rest = typed.partition(" ")
+        match name.lower():
             case "":
                 pass
             case "new":
-                sitting.offer_to_save()
-                if sitting.file:
-                    sitting.say("new_unkept", file=sitting.file)
+                repl.offer_to_save()
+                if repl.file:
+                    repl.say("new_not_recorded", file=repl.file)
                 return True
             case "quit" | "exit" | "q":
-                sitting.leave()
+                repl.leave()
             case "save" if rest.strip():
-                sitting.save(rest.strip())
+                repl.save(rest.strip())
             case "save":
-                sitting.say("save_how")
+                repl.say("save_usage")
             case "board":
-                sitting.draw(sitting.facing)
+                repl.draw(repl.facing)
             case "replay":
-                replay(sitting)
+                replay(repl)
             case "rules":
                 from sandtable.cli.games.rules_page import show
 
-                show(sitting.contest.game, sitting.language, rest.strip())
+                show(repl.local.game, repl.language, rest.strip())
             case "help" | "?":
-                sitting.say("next")
+                repl.say("over_help")
             case _:
-                sitting.say("not_now", text=typed)
-                sitting.say("next")
+                repl.say("over_unknown", text=typed)
+                repl.say("over_help")
 
 
-def replay(sitting: Sitting) -> None:
-    """Go through the game again, key by key at a terminal."""
+def replay(repl: Repl) -> None:
+    """Show the game again, key by key at a terminal."""
     from sandtable.cli.play.replay import Replay
 
-    record = sitting.contest.record
-    shown = Replay(record, list(record.positions()), sitting.language)
-    if sitting.typist.at_terminal:
+    record = repl.local.record
+    shown = Replay(record, list(record.positions()), repl.language)
+    if repl.prompt.is_terminal:
         shown.step_through()
     else:
         print(shown.moves())

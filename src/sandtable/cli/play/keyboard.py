@@ -1,4 +1,4 @@
-"""Single keys from a terminal, however fast they come."""
+"""Reading single keys from a terminal."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from contextlib import suppress
 
 ESCAPE = "\x1b"
 KEY = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1bO.|\x1b[^\x1b\[O]|.", re.DOTALL)
-UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
-PATIENCE = 0.05
-"""Seconds in which the rest of a key's sequence arrives: Escape alone is a key, too."""
+INCOMPLETE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|O)?\Z")
+SEQUENCE_TIMEOUT_S = 0.05
+"""How long to wait for the rest of an escape sequence: Escape alone is a key, too."""
 
 
 def split(burst: str) -> list[str]:
-    """What arrived at once as single keys; arrows and their like are sequences that begin with Escape."""
+    """Split input into keys; arrows and similar keys are sequences that begin with Escape."""
     return KEY.findall(burst)
 
 
 def keys() -> Iterator[str]:
-    """The keys as they are pressed, until the input ends. Meanwhile the terminal does not echo them."""
+    """The keys as they are pressed, not echoed, until the input ends."""
     try:
         import termios
         import tty
     except ImportError:
-        yield from _plain_keys()
+        yield from _keys_without_termios()
         return
     number = sys.stdin.fileno()
     before = termios.tcgetattr(number)
@@ -41,7 +41,7 @@ def keys() -> Iterator[str]:
             if not raw:
                 return
             burst = decoder.decode(raw)
-            while UNFINISHED.search(burst) and _more_comes(number):
+            while INCOMPLETE.search(burst) and _has_more(number):
                 burst += decoder.decode(_read(number))
             yield from split(burst)
     finally:
@@ -49,20 +49,20 @@ def keys() -> Iterator[str]:
 
 
 def _read(number: int) -> bytes:
-    """What has been typed; nothing when the terminal is gone."""
+    """Read what was typed; nothing when the terminal is gone."""
     with suppress(OSError):
         return os.read(number, 1024)
     return b""
 
 
-def _more_comes(number: int) -> bool:
+def _has_more(number: int) -> bool:
     import select
 
-    return bool(select.select([number], [], [], PATIENCE)[0])
+    return bool(select.select([number], [], [], SEQUENCE_TIMEOUT_S)[0])
 
 
-def _plain_keys() -> Iterator[str]:
-    """The same where terminals have no modes."""
+def _keys_without_termios() -> Iterator[str]:
+    """The keys, on systems without terminal modes."""
     import typer
 
     while True:

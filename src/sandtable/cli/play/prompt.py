@@ -1,42 +1,44 @@
-"""What a person types, with Tab completing moves where the terminal can."""
+"""Reads lines from a person, with Tab completing moves where the terminal can."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
 
-from sandtable.cli.terminal import columns_of, folded, harmless
+from sandtable.cli.terminal import line_width, sanitize, wrap
 
-SPARE = 10
-"""Columns for what is typed behind a prompt."""
+INPUT_COLUMNS = 10
+"""Columns left free behind a prompt for what is typed."""
 YES = ("y", "yes", "c", "có", "co")
-Vocabulary = Callable[[], Sequence[str]]
 
 
-def squeezed(word: str) -> str:
+def alphanumeric(word: str) -> str:
     """A word without signs, so that `a4b` finds `a4-b5`."""
     return "".join(filter(str.isalnum, word.lower()))
 
 
 def completions(typed: str, words: Sequence[str]) -> list[str]:
-    """The words that what was typed may become."""
+    """The words that begin with what was typed, signs left aside if need be."""
     found = [word for word in words if word.lower().startswith(typed.lower())]
-    return found or [word for word in words if squeezed(typed) and squeezed(word).startswith(squeezed(typed))]
+    return found or [
+        word for word in words if alphanumeric(typed) and alphanumeric(word).startswith(alphanumeric(typed))
+    ]
 
 
-class Typist:
+class Prompt:
     """Reads lines from a terminal or a pipe."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Callable[[], Sequence[str]]) -> None:
         self.vocabulary = vocabulary
-        self.at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-        self._found: list[str] = []
-        if self.at_terminal:
-            self._learn()
+        """What Tab completes."""
+        self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self._completions: list[str] = []
+        if self.is_terminal:
+            self._enable_completion()
 
-    def line(self, prompt: str) -> str:
-        """The next line; EOFError when there is none."""
-        *before, last = folded(prompt, columns_of(sys.stdout) and columns_of(sys.stdout) - SPARE)
+    def read(self, prompt: str) -> str:
+        """The next line; EOFError at the end of the input."""
+        *before, last = wrap(prompt, line_width(sys.stdout) and line_width(sys.stdout) - INPUT_COLUMNS)
         for line in before:
             print(line)
         try:
@@ -44,20 +46,20 @@ class Typist:
         except EOFError:
             print()
             raise
-        if not self.at_terminal:
-            print(harmless(typed))
+        if not self.is_terminal:
+            print(sanitize(typed))
         return typed.strip()
 
-    def confirms(self, prompt: str) -> bool:
-        """Whether a person at a terminal means it; a program that types always does."""
-        return not self.at_terminal or self.line(prompt).lower() in YES
+    def confirm(self, prompt: str) -> bool:
+        """Ask a person at a terminal to type yes; input from a program needs no confirmation."""
+        return not self.is_terminal or self.read(prompt).lower() in YES
 
-    def forget(self) -> None:
-        """Lose what was typed before, for somebody else sits down."""
+    def clear_history(self) -> None:
+        """Forget what was typed, because somebody else takes the keyboard."""
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()
 
-    def _learn(self) -> None:
+    def _enable_completion(self) -> None:
         try:
             import readline
         except ImportError:
@@ -69,5 +71,5 @@ class Typist:
 
     def _complete(self, typed: str, state: int) -> str | None:
         if state == 0:
-            self._found = completions(typed, self.vocabulary())
-        return self._found[state] if state < len(self._found) else None
+            self._completions = completions(typed, self.vocabulary())
+        return self._completions[state] if state < len(self._completions) else None

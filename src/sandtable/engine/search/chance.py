@@ -1,4 +1,4 @@
-"""What chance does."""
+"""Moves of chance."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from random import Random
 from sandtable.kernel.move import Move
 
 
-def drawn(moves: Sequence[Move], random: Random) -> Move:
+def draw_move(moves: Sequence[Move], random: Random) -> Move:
     """One of the moves of chance, by their weights; any seat's moves are drawn alike."""
     return random.choices(moves, weights=[move.weight for move in moves])[0]

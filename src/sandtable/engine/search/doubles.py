@@ -1,4 +1,4 @@
-"""Arrays of floating-point numbers: the interpreted twins of what `reals.pxd` says in C."""
+"""Arrays of floating-point numbers. `doubles.pxd` has the same functions in C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Much memory at once, interpreted; `memory.pxd` asks the system for large pages in C."""
+"""Allocating a large block of memory. `huge_pages.pxd` asks the system for huge pages in C."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@ from libc.math cimport exp, log, sqrt
 from sandtable.engine.search.doubles cimport reals, release
 from sandtable.engine.search.monotonic_clock cimport ticks
 from sandtable.kernel.board.bits cimport blank, count, drop, words
-from sandtable.kernel.board.board_cy cimport MOST_MOVES, Board
+from sandtable.kernel.board.board_cy cimport MAX_LEGAL_MOVES, Board
 
 cdef extern from *:
     """
@@ -53,8 +53,8 @@ cdef class Forest:
     cdef int seats
     cdef int sides
     cdef int side_of[32]
-    cdef unsigned long long heard[32]
-    cdef unsigned long long untold[32]
+    cdef unsigned long long info_key[32]
+    cdef unsigned long long held_back[32]
     cdef double worth[32]
     cdef unsigned long long dice
     cdef readonly long long nodes
@@ -68,8 +68,8 @@ cdef class Forest:
     cdef public double scale
     cdef public int horizon
     cdef public int tried
-    cdef public int blind
-    cdef public int haze
+    cdef public int miss_rate
+    cdef public int eval_noise
     cdef unsigned long long salt
     cdef double mean
     cdef double spread

@@ -1,8 +1,8 @@
 """A tree search over worlds that a seat cannot tell apart, for chance, secrets, secret orders and up to four sides.
 
-Every seat has a tree of its own, grown along what it has heard: a node is all that reached its ears so far, so nobody
+Every seat has a tree of its own. A node is an information set: everything its seat has observed so far, so nobody
 decides by an order that was not shown or by a card in another's hand. A tree is not linked: an entry of one table is
-found by what its seat has heard and the move it then made, and holds how often that move was tried and what came of it.
+found by the key of an information set and the move made there, and holds how often that move was tried and its results.
 
 One simulation goes down all trees at once in one sampled world. Each seat picks the move that did best for its side,
 with a bonus for what was seldom tried; chance falls by its weights. Where a seat has never been before, the rest of the
@@ -24,7 +24,7 @@ if not cython.compiled:
     from sandtable.engine.search.doubles import reals, release
     from sandtable.engine.search.monotonic_clock import ticks
     from sandtable.kernel.board.bits import blank, count, drop, words
-    from sandtable.kernel.board.board_cy import MOST_MOVES, Board
+    from sandtable.kernel.board.board_cy import MAX_LEGAL_MOVES, Board
 
     WHOLE = 0xFFFFFFFFFFFFFFFF
     STEP = 0x9E3779B97F4A7C15
@@ -41,7 +41,7 @@ COMPILED: bool = cython.compiled
 
 SLOTS = 1 << 12
 """The places of a new table."""
-MOST_SLOTS = 1 << 20
+MAX_SLOTS = 1 << 20
 """The places of the largest: thirty-two megabytes. A full table learns nothing new, but still counts."""
 
 
@@ -61,8 +61,8 @@ class Forest:
         index: cython.int
         if not cython.compiled:
             self.side_of = [0] * SEATS
-            self.heard = [0] * SEATS
-            self.untold = [0] * SEATS
+            self.info_key = [0] * SEATS
+            self.held_back = [0] * SEATS
             self.worth = [0.0] * SEATS
         self.seats = len(sides)
         self.sides = 0
@@ -71,14 +71,14 @@ class Forest:
             self.sides = max(self.sides, sides[index] + 1)
         self.root = root
         self.choices = choices
-        self.spelt = words(MOST_MOVES)
-        self.moves = words(MOST_MOVES)
-        self.slots = words(MOST_MOVES)
-        self.outcomes = words(MOST_MOVES)
+        self.spelt = words(MAX_LEGAL_MOVES)
+        self.moves = words(MAX_LEGAL_MOVES)
+        self.slots = words(MAX_LEGAL_MOVES)
+        self.outcomes = words(MAX_LEGAL_MOVES)
         self.path = words(LONGEST)
         self.lucks = reals(LONGEST)
         self.size = SLOTS
-        self.most = MOST_SLOTS
+        self.most = MAX_SLOTS
         self.used = 0
         self.store = blank(2 * self.size)
         self.sums = reals(2 * self.size)
@@ -99,9 +99,9 @@ class Forest:
         """How many turns are played out before the board is judged, unless a simultaneous phase begins before."""
         self.tried = 24
         """How many moves are looked at when playing out."""
-        self.blind = 0
+        self.miss_rate = 0
         """How many replies in a thousand are overlooked."""
-        self.haze = 0
+        self.eval_noise = 0
         """By how much a position is misjudged, either way."""
         self.faces = 16
         """What chance may do is looked at in full where it has no more outcomes."""
@@ -137,7 +137,7 @@ class Forest:
         index: cython.int
         for index in range(self.choices):
             self.spelt[index] = moves[index]
-        if self.used * 4 > self.size * 3 - 4 * MOST_MOVES and self.size < self.most:
+        if self.used * 4 > self.size * 3 - 4 * MAX_LEGAL_MOVES and self.size < self.most:
             self.enlarge()
         with cython.nogil:
             self.think(board, rounds)
@@ -150,7 +150,7 @@ class Forest:
         at: cython.Py_ssize_t
         visits: cython.double
         for index in range(self.choices):
-            at = self.slot(mixed(self.heard[self.root], index))
+            at = self.slot(mixed(self.info_key[self.root], index))
             if self.store[2 * at] == 0:
                 found.append((0, 1 / self.sides))
                 continue
@@ -170,7 +170,7 @@ class Forest:
             seat = self.actor(board)
             best, most = 0, 0
             for code in board.moves_for(seat):
-                at = self.slot(mixed(self.heard[seat], code))
+                at = self.slot(mixed(self.info_key[seat], code))
                 if self.store[2 * at] and self.store[2 * at + 1] & VISITS > most:
                     best, most = code, self.store[2 * at + 1] & VISITS
             if not most:
@@ -234,11 +234,11 @@ class Forest:
             self.simulate(board)
 
     def start(self) -> None:
-        """Nobody has heard anything yet."""
+        """Nobody has observed anything yet."""
         seat: cython.int
         for seat in range(self.seats):
-            self.heard[seat] = mixed(self.salt, seat + 1)
-            self.untold[seat] = 0
+            self.info_key[seat] = mixed(self.salt, seat + 1)
+            self.held_back[seat] = 0
 
     def simulate(self, board: Board) -> None:
         """Down the trees to where a seat has never been, on to the end of the round, and back with the result."""
@@ -283,7 +283,7 @@ class Forest:
             if depth == 1:
                 self.first = pick
                 self.second = WHOLE
-                self.opened = count(board.awaited()) > 1
+                self.opened = count(board.acting()) > 1
             elif depth == 2 and self.opened and seat == self.root:
                 self.second = move
             self.tell(board, move, seat)
@@ -328,14 +328,14 @@ class Forest:
         self.start()
         for index in range(self.choices):
             if self.spelt[index] == self.second and index != self.first:
-                at = self.slot(mixed(self.heard[self.root], index))
+                at = self.slot(mixed(self.info_key[self.root], index))
                 if self.store[2 * at]:
                     self.sums[2 * at] += self.worth[side] - self.luck
                     self.store[2 * at + 1] += 1
 
     def actor(self, board: Board) -> cython.int:
         """Who decides next: of several who act unseen, the seat that asked comes first."""
-        if board.awaited() >> self.root & 1:
+        if board.acting() >> self.root & 1:
             return self.root
         return board.mover
 
@@ -343,18 +343,18 @@ class Forest:
         """Let everybody hear of a move; who has yet to act himself hears of the others' when he has."""
         seat: cython.int
         word: cython.ulonglong
-        waiting: cython.int = board.awaited()
+        waiting: cython.int = board.acting()
         for seat in range(self.seats):
-            word = board.overhear(move, by, seat)
+            word = board.observe(move, by, seat)
             if word == 0:
                 continue
             if seat != by and waiting >> seat & 1:
-                self.untold[seat] = mixed(self.untold[seat], word)
+                self.held_back[seat] = mixed(self.held_back[seat], word)
                 continue
-            if self.untold[seat] and (waiting >> seat & 1) == 0:
-                self.heard[seat] = mixed(self.heard[seat], self.untold[seat])
-                self.untold[seat] = 0
-            self.heard[seat] = mixed(self.heard[seat], word)
+            if self.held_back[seat] and (waiting >> seat & 1) == 0:
+                self.info_key[seat] = mixed(self.info_key[seat], self.held_back[seat])
+                self.held_back[seat] = 0
+            self.info_key[seat] = mixed(self.info_key[seat], word)
 
     def fall(self, board: Board, made: cython.int) -> cython.ulonglong:
         """What chance does; how lucky that is for the side that asked is counted off its result later.
@@ -374,18 +374,18 @@ class Forest:
         if made and total > self.faces and board.fresh:
             return UNFORESEEN
         for index in range(total):
-            all_ += board.weigh(self.moves[index])
+            all_ += board.chance_weight(self.moves[index])
         if all_ < 1:
             return self.moves[0]
         left = self.thrown() % cython.cast(cython.ulonglong, all_)
         for index in range(total):
-            left -= board.weigh(self.moves[index])
+            left -= board.chance_weight(self.moves[index])
             if left < 0:
                 pick = index
                 break
         if 1 < total <= self.faces:
             for index in range(total):
-                weight = board.weigh(self.moves[index])
+                weight = board.chance_weight(self.moves[index])
                 board.make(self.moves[index])
                 if board.key != key or index == 0:  # dice that differ often come to the same
                     value = self.share(board, side)
@@ -411,7 +411,7 @@ class Forest:
         if total > self.faces:
             return self.share(board, side)
         for index in range(total):
-            weight = board.weigh(self.outcomes[index])
+            weight = board.chance_weight(self.outcomes[index])
             board.make(self.outcomes[index])
             expected += weight * self.share(board, side)
             board.unmake()
@@ -427,7 +427,7 @@ class Forest:
         best: cython.int = NEW
         side: cython.int = self.side_of[seat]
         luck: cython.double
-        erring: cython.bint = self.blind != 0 and side != self.side_of[self.root]
+        erring: cython.bint = self.miss_rate != 0 and side != self.side_of[self.root]
         at: cython.Py_ssize_t
         key: cython.ulonglong
         counts: cython.ulonglong
@@ -436,7 +436,7 @@ class Forest:
         top: cython.double = -1.0
         bonus: cython.double = self.explore * sqrt(self.spread / self.seen)
         for index in range(total):
-            key = mixed(self.heard[seat], index if at_root else self.moves[index])
+            key = mixed(self.info_key[seat], index if at_root else self.moves[index])
             at = self.slot(key)
             if self.store[2 * at] == 0:
                 if self.used * 8 > self.size * 7:
@@ -465,7 +465,7 @@ class Forest:
             at = self.slots[place]
             counts = self.store[2 * at + 1] + TRY
             self.store[2 * at + 1] = counts
-            if erring and mixed(self.store[2 * at], self.salt) % 1000 < cython.cast(cython.ulonglong, self.blind):
+            if erring and mixed(self.store[2 * at], self.salt) % 1000 < cython.cast(cython.ulonglong, self.miss_rate):
                 continue
             visits = (counts & VISITS) + self.trust
             score = (self.sums[2 * at] + self.trust * self.sums[2 * at + 1]) / visits
@@ -483,9 +483,11 @@ class Forest:
         if board.ended:
             self.decide(board, 0)
             return self.worth[side]
-        value = board.favour(side)
-        if self.haze:
-            value += cython.cast(cython.double, mixed(board.key, self.salt) % (2 * self.haze + 1)) - self.haze
+        value = board.evaluate_for(side)
+        if self.eval_noise:
+            value += (
+                cython.cast(cython.double, mixed(board.key, self.salt) % (2 * self.eval_noise + 1)) - self.eval_noise
+            )
         return 1 / (1 + (self.sides - 1) * exp(-value / self.scale))
 
     def play_on(self, board: Board, made: cython.int) -> cython.int:
@@ -502,7 +504,7 @@ class Forest:
                     break
                 together = False
             else:
-                if count(board.awaited()) > 1:
+                if count(board.acting()) > 1:
                     if not together:  # a simultaneous phase begins: nothing of it can be seen yet
                         break
                 else:

@@ -10,18 +10,18 @@ from time import perf_counter
 
 from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Memory, Situation, is_whole
+from sandtable.engine.observation import Memory, Observation, is_whole
 from sandtable.engine.report import Decision, Line, Report
 from sandtable.engine.search.mcts_cy import COMPILED, Tree
 
 WORLDS = 16
-"""How many worlds it guesses where something is hidden; each has a tree of its own."""
-ROOM = 1 << 19
-"""The nodes of all its trees together."""
-PORTION = 2_000 if COMPILED else 200
-"""Moves made between two looks at the clock."""
-LONGEST = 200
-TELLING = 0.5
+"""How many worlds it samples where something is hidden; each has a tree of its own."""
+MAX_NODES = 1 << 19
+"""Of all its trees together."""
+MOVES_PER_STEP = 2_000 if COMPILED else 200
+"""Moves made before the clock is read again."""
+MAX_PLAYOUT_MOVES = 200
+REPORT_INTERVAL_S = 0.5
 """Seconds between two reports."""
 SCALE = 400
 """A value for which ten points to one are expected."""
@@ -30,7 +30,7 @@ SCALE = 400
 class MonteCarlo:
     """Plain tree search with random play-outs, for any game."""
 
-    def __init__(self, longest: int = LONGEST) -> None:
+    def __init__(self, longest: int = MAX_PLAYOUT_MOVES) -> None:
         self.longest = longest
         """A play-out of more moves is stopped and judged by the room's evaluation."""
         self._stopped = Event()
@@ -42,7 +42,7 @@ class MonteCarlo:
 
     def decide(
         self,
-        situation: Situation,
+        observation: Observation,
         limit: Limit,
         *,
         lines: int = 1,
@@ -51,28 +51,28 @@ class MonteCarlo:
     ) -> Decision:
         """The move that was tried most."""
         self._stopped.clear()
-        began = told = perf_counter()
+        began = reported = perf_counter()
         random = Random(seed)
-        trees = planted(situation, random, self._memory, self.longest)
+        trees = plant_trees(observation, random, self._memory, self.longest)
         for tree in cycle(trees):
             made = sum(other.made for other in trees)
-            left = PORTION if limit.nodes is None else min(PORTION, limit.nodes - made)
+            left = MOVES_PER_STEP if limit.nodes is None else min(MOVES_PER_STEP, limit.nodes - made)
             now = perf_counter()
             late = limit.seconds is not None and now - began >= limit.seconds
-            if left <= 0 or late or self._stopped.is_set() or (made and len(situation.view.moves) == 1):
+            if left <= 0 or late or self._stopped.is_set() or (made and len(observation.view.moves) == 1):
                 break
             tree.run(left)
-            if listener and now - told > TELLING:
-                told = now
-                listener(self._report(trees, situation, lines, now - began))
-        report = self._report(trees, situation, lines, perf_counter() - began)
+            if listener and now - reported > REPORT_INTERVAL_S:
+                reported = now
+                listener(self._report(trees, observation, lines, now - began))
+        report = self._report(trees, observation, lines, perf_counter() - began)
         if listener:
             listener(report)
-        by_text = {move.text: move for move in situation.view.moves}
+        by_text = {move.text: move for move in observation.view.moves}
         return Decision(by_text[report.lines[0].moves[0]], report)
 
-    def _report(self, trees: list[Planted], situation: Situation, lines: int, seconds: float) -> Report:
-        tried = {move.text: 0 for move in situation.view.moves}
+    def _report(self, trees: list[WorldTree], observation: Observation, lines: int, seconds: float) -> Report:
+        tried = {move.text: 0 for move in observation.view.moves}
         points = dict.fromkeys(tried, 0.0)
         for tree in trees:
             for code, visits, mean in tree.tally():
@@ -83,8 +83,8 @@ class MonteCarlo:
         return Report(shown, 1, sum(tree.made for tree in trees), seconds)
 
 
-class Planted:
-    """A tree over one world, with the words of the moves at its root."""
+class WorldTree:
+    """A tree over one world, with the texts of the moves at its root."""
 
     def __init__(self, tree: Tree, texts: dict[int, str]) -> None:
         self.tree = tree
@@ -98,11 +98,11 @@ class Planted:
         return self.tree.made
 
 
-def planted(situation: Situation, random: Random, memory: Memory, longest: int) -> list[Planted]:
+def plant_trees(observation: Observation, random: Random, memory: Memory, longest: int) -> list[WorldTree]:
     """A tree for the true world where all is known, else for several that may be true."""
-    view = situation.view
+    view = observation.view
     assert view.seat is not None, "a spectator decides nothing"
-    known = memory.replay(situation) if situation.start else None
+    known = memory.replay(observation) if observation.start else None
     worlds = [known] if known else [view.sample(random) for _ in range(1 if is_whole(view) else WORLDS)]
     own = {move.text for move in view.moves}
     side = view.game.sides.index(view.seat.side)
@@ -110,10 +110,10 @@ def planted(situation: Situation, random: Random, memory: Memory, longest: int) 
     for world in worlds:
         texts = {move.code: move.text for move in world.moves_of(view.seat) if move.text in own}
         if texts:
-            room = ROOM // len(worlds)
+            room = MAX_NODES // len(worlds)
             tree = Tree(world.board(), len(view.game.sides), random.getrandbits(60), room, longest)
             tree.plant(list(texts), side)
-            grown.append(Planted(tree, texts))
+            grown.append(WorldTree(tree, texts))
     if not grown:
         raise ValueError("There is nothing to decide: the seat has no moves.")
     return grown

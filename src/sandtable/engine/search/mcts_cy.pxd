@@ -1,10 +1,10 @@
 from libc.math cimport log, sqrt
 
 from sandtable.kernel.board.bits cimport drop, words
-from sandtable.kernel.board.board_cy cimport MOST_MOVES, Board
+from sandtable.kernel.board.board_cy cimport MAX_LEGAL_MOVES, Board
 
 cdef enum:
-    MOST_SIDES = 8
+    MAX_SIDES = 8
     DEEPEST = 256
 
 cdef extern from *:

@@ -16,9 +16,9 @@ if not cython.compiled:
     from math import log, sqrt
 
     from sandtable.kernel.board.bits import drop, words
-    from sandtable.kernel.board.board_cy import MOST_MOVES, Board
+    from sandtable.kernel.board.board_cy import MAX_LEGAL_MOVES, Board
 
-    MOST_SIDES = 8
+    MAX_SIDES = 8
     DEEPEST = 256
     WORD = (1 << 64) - 1
 
@@ -48,10 +48,10 @@ class Tree:
         self.size = words(room)
         self.visits = words(room)
         self.total = words(room)
-        self.buffer = words(MOST_MOVES)
+        self.buffer = words(MAX_LEGAL_MOVES)
         self.path = words(DEEPEST + 1)
         self.chooser = words(DEEPEST + 1)
-        self.points = words(MOST_SIDES)
+        self.points = words(MAX_SIDES)
         self.moves[0] = self.first[0] = self.size[0] = self.visits[0] = self.total[0] = 0
 
     def __dealloc__(self) -> None:
@@ -99,7 +99,7 @@ class Tree:
         by: cython.int
         step: cython.int
         self.path[0] = 0
-        self.chooser[0] = MOST_SIDES
+        self.chooser[0] = MAX_SIDES
         while True:
             if depth:
                 total = self.board.generate(self.buffer)
@@ -114,7 +114,7 @@ class Tree:
             by = self.root_side if depth == 0 else self.board.side
             if depth and self.board.mover < 0:
                 node = self.chanced(node)
-                by = MOST_SIDES
+                by = MAX_SIDES
             else:
                 node = self.chosen(node)
             self.board.make(self.moves[node])
@@ -127,7 +127,7 @@ class Tree:
         for step in range(depth + 1):
             node = self.path[step]
             self.visits[node] += 1
-            if self.chooser[step] < MOST_SIDES:
+            if self.chooser[step] < MAX_SIDES:
                 self.total[node] += self.points[self.chooser[step]]
 
     def chosen(self, node: cython.Py_ssize_t) -> cython.Py_ssize_t:
@@ -158,10 +158,10 @@ class Tree:
         left: cython.ulonglong = 0
         weight: cython.ulonglong
         for child in range(begin, end):
-            left += self.board.weigh(self.moves[child])
+            left += self.board.chance_weight(self.moves[child])
         left = self.below(left)
         for child in range(begin, end):
-            weight = self.board.weigh(self.moves[child])
+            weight = self.board.chance_weight(self.moves[child])
             if left < weight:
                 return child
             left -= weight
@@ -204,10 +204,10 @@ class Tree:
         if self.board.mover >= 0:
             return self.below(total)
         for place in range(total):
-            left += self.board.weigh(self.buffer[place])
+            left += self.board.chance_weight(self.buffer[place])
         left = self.below(left)
         for place in range(total):
-            weight = self.board.weigh(self.buffer[place])
+            weight = self.board.chance_weight(self.buffer[place])
             if left < weight:
                 return place
             left -= weight
@@ -240,7 +240,7 @@ class Tree:
 
     def share(self, side: cython.int) -> cython.longlong:
         """How likely a side seems to win, from 1 to almost twice half a point."""
-        favour: cython.longlong = self.board.favour(side)
+        favour: cython.longlong = self.board.evaluate_for(side)
         if favour >= 0:
             return 524289 + 524288 * favour // (favour + 400)
         return 524289 - 524288 * -favour // (400 - favour)

@@ -1,4 +1,4 @@
-"""What the clock says while thinking, interpreted; `ticks.pxd` says it in C."""
+"""Reading the clock during a search. `monotonic_clock.pxd` does it in C."""
 
 from __future__ import annotations
 

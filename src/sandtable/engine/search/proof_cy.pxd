@@ -1,5 +1,5 @@
 from sandtable.kernel.board.bits cimport beyond, blank, drop, words
-from sandtable.kernel.board.board_cy cimport MOST_MOVES, Board
+from sandtable.kernel.board.board_cy cimport MAX_LEGAL_MOVES, Board
 
 cdef enum:
     NO = 0

@@ -19,7 +19,7 @@ except ModuleNotFoundError:
 
 if not cython.compiled:
     from sandtable.kernel.board.bits import beyond, blank, drop, words
-    from sandtable.kernel.board.board_cy import MOST_MOVES, Board
+    from sandtable.kernel.board.board_cy import MAX_LEGAL_MOVES, Board
 
     NO, YES, HALTED = range(3)
     BUCKET, ENTRY = 8, 2
@@ -86,7 +86,7 @@ class Prover:
         With `turns` only the last move of a turn uses up depth. Among several sides, to lose by force is to lose
         whatever one does, if all the others work together."""
         check(depth)
-        room: cython.Py_ssize_t = MOST_MOVES * (LONGEST // 16 + 1)
+        room: cython.Py_ssize_t = MAX_LEGAL_MOVES * (LONGEST // 16 + 1)
         buffer: cython.p_ulonglong = words(room)
         found: cython.int
         self.board = board
@@ -258,7 +258,7 @@ class Prover:
                 return NO
             if depth >= data >> PROVEN_AT & 255:
                 return YES
-        if room < MOST_MOVES:
+        if room < MAX_LEGAL_MOVES:
             self.overflowed = True
             return HALTED
         if depth == 0:

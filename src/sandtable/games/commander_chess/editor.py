@@ -6,14 +6,14 @@ from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.position_text import SIDES, Layout, members, parse, pieces_of
 from sandtable.games.commander_chess.scene import token
 from sandtable.games.commander_chess.stack import joined, minus
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset, Trait, Variant
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice, Trait, Variant
 from sandtable.kernel.error import BadPosition, clip
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 HEIGHT = 6
 """No stack of any option is higher."""
-RANK, PLAIN, HERO = Words("Rank", "Cấp bậc"), Words("plain", "thường"), Words("heroic", "anh hùng")
+RANK, PLAIN, HERO = Text("Rank", "Cấp bậc"), Text("plain", "thường"), Text("heroic", "anh hùng")
 NAMES = {
     pieces.letter(pieces.member(kind, hero), side): (side, pieces.member(kind, hero))
     for kind in pieces.KINDS
@@ -24,39 +24,39 @@ NAMES = {
 """Name -> side and member."""
 
 
-def bare(options: Options) -> str:
+def empty_text(options: Options) -> str:
     """An empty board, red to move."""
     return Layout().text()
 
 
-def lying(text: str, options: Options) -> tuple[Figure, ...]:
+def placed_pieces(text: str, options: Options) -> tuple[EditorPiece, ...]:
     """Every piece on its point, the carrier of a stack first."""
     return tuple(
-        figure(side, one, terrain.NAMES[point])
+        editor_piece(side, one, terrain.NAMES[point])
         for point, (side, word) in sorted(parse(text).cells.items())
         for one in members(word)
     )
 
 
-def figure(side: int, one: int, node: str = "", left: int = 0) -> Figure:
+def editor_piece(side: int, one: int, node: str = "", left: int = 0) -> EditorPiece:
     """A piece, which may be a hero; a Commander never is."""
     traits: tuple[Trait, ...] = ()
     if one >> 1 != pieces.COMMANDER:
         choices = ((PLAIN, False), (HERO, True))
         variants = (Variant(title, pieces.letter(pieces.member(one >> 1, hero), side)) for title, hero in choices)
         traits = (Trait(RANK, tuple(variants)),)
-    return Figure(pieces.letter(one, side), token(side, one, node), traits, left)
+    return EditorPiece(pieces.letter(one, side), token(side, one, node), traits, left)
 
 
-def boxes(text: str, options: Options) -> tuple[Box, ...]:
+def boxes(text: str, options: Options) -> tuple[PieceBox, ...]:
     """The eleven kinds of each side."""
     used = pieces_of(parse(text).cells)
     return tuple(
-        Box(
+        PieceBox(
             pieces.SIDE_NAMES[side],
             pieces.SIDES[side],
             tuple(
-                figure(side, pieces.member(kind), left=max(0, pieces.TABLE[kind].count - used[side, kind]))
+                editor_piece(side, pieces.member(kind), left=max(0, pieces.TABLE[kind].count - used[side, kind]))
                 for kind in pieces.KINDS
             ),
         )
@@ -71,10 +71,10 @@ def put(text: str, node: str, names: tuple[str, ...], options: Options) -> str:
     word, owner = 0, 0
     for name in names:
         if name not in NAMES:
-            raise BadPosition(f"There is no piece {clip(name)}.")
+            raise BadPosition("There is no piece {name}.", name=clip(name))
         side, one = NAMES[name]
         if word and side != owner:
-            raise BadPosition(f"The stack {clip(''.join(names))} mixes the sides.")
+            raise BadPosition("The stack {stack} mixes the sides.", stack=clip("".join(names)))
         if pieces.TABLE[one >> 1].count == 1:
             withdraw(layout, side, one >> 1)
         word, owner = joined(word, one), side
@@ -95,21 +95,21 @@ def withdraw(layout: Layout, side: int, kind: int) -> None:
                     del layout.cells[point]
 
 
-def onsets(text: str, options: Options) -> tuple[Onset, ...]:
+def start_choices(text: str, options: Options) -> tuple[StartChoice, ...]:
     """A turn of each side."""
     layout = parse(text)
     whole = not layout.placing and layout.origin < 0 and not layout.ended
     return tuple(
-        Onset(
+        StartChoice(
             name,
-            Words(f"{pieces.SIDES[side].en} to move", f"Tới lượt {pieces.SIDES[side].vi}"),
+            Text(f"{pieces.SIDES[side].en} to move", f"Tới lượt {pieces.SIDES[side].vi}"),
             whole and side == layout.side,
         )
         for side, name in enumerate(pieces.SIDE_NAMES)
     )
 
 
-def turn(text: str, name: str, options: Options) -> str:
+def choose_start(text: str, name: str, options: Options) -> str:
     """A turn of a side, in a game that goes on."""
     layout = parse(text)
     kept = Layout(layout.cells, SIDES.index(name[0]), layout.quiet, layout.turn, layout.points)

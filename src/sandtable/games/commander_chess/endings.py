@@ -1,9 +1,9 @@
-"""Every way a game of this room can end, by the number the board knows it under."""
+"""Every ending of the game, by the number that the board uses."""
 
 from __future__ import annotations
 
-from sandtable.kernel.outcome import Ending
-from sandtable.kernel.text import Words
+from sandtable.kernel.outcome import Ending, on_points
+from sandtable.kernel.text import Text
 
 (
     COMMANDER_TAKEN,
@@ -24,36 +24,34 @@ from sandtable.kernel.text import Words
 
 BY_NUMBER = {
     COMMANDER_TAKEN: Ending(
-        "commander", Words("{winner} captured the enemy Commander.", "{winner} đã bắt được Tư lệnh đối phương.")
+        "commander", Text("{winner} captured the enemy Commander.", "{winner} đã bắt được Tư lệnh đối phương.")
     ),
-    AIR_LOST: Ending("air", Words("{loser} lost the whole Air Force.", "{loser} mất hết Không quân.")),
-    NAVY_LOST: Ending("navy", Words("{loser} lost the whole Navy.", "{loser} mất hết Hải quân.")),
+    AIR_LOST: Ending("air", Text("{loser} lost all planes.", "{loser} mất hết máy bay.")),
+    NAVY_LOST: Ending("navy", Text("{loser} lost all ships.", "{loser} mất hết tàu.")),
     LAND_LOST: Ending(
         "land",
-        Words(
+        Text(
             "{loser} lost all Infantry, Artillery and Tanks.",
             "{loser} mất hết Bộ binh, Pháo binh và Xe tăng.",
         ),
     ),
     EXPOSED: Ending(
-        "exposed", Words("{loser} let the Commanders face each other.", "{loser} để hai Tư lệnh đối mặt nhau.")
+        "exposed", Text("{loser} let the Commanders face each other.", "{loser} để hai Tư lệnh đối mặt nhau.")
     ),
-    REPEATED: Ending("repetition", Words("The position occurred for the third time.", "Thế cờ lặp lại lần thứ ba.")),
-    NO_PROGRESS: Ending("no-progress", Words("Nothing was captured for too long.", "Đã quá lâu không có quân bị bắt.")),
-    TIME_OVER: Ending(
-        "time-up", Words("The agreed time is over; the points decide.", "Hết giờ thoả thuận; tính điểm.")
+    REPEATED: Ending("repetition", Text("The position occurred for the third time.", "Thế cờ lặp lại lần thứ ba.")),
+    NO_PROGRESS: Ending(
+        "no-progress", Text("There was no capture for too long.", "Đã quá lâu không có quân nào bị ăn.")
     ),
-    OUT_OF_TIME: Ending("timer", Words("{loser} ran out of time.", "{loser} hết giờ.")),
-    FLAG_POINTS: Ending(
-        "timer-points", Words("A player ran out of time; the points decide.", "Một bên hết giờ; tính điểm.")
-    ),
-    WITHDRAWN: Ending("withdrawn", Words("{loser} left the game.", "{loser} đã rời ván.")),
-    MATED: Ending("checkmate", Words("{loser}'s Commander is checkmated.", "Tư lệnh của {loser} bị chiếu hết.")),
-    STUCK_DRAW: Ending("stalemate", Words("The side to move cannot move.", "Bên tới lượt không đi được.")),
-    STUCK_LOSS: Ending("stalemate-loss", Words("{loser} cannot move and loses.", "{loser} không đi được nên thua.")),
+    TIME_OVER: on_points("time-up", Text("The agreed limit has been reached", "Đã tới giới hạn thoả thuận")),
+    OUT_OF_TIME: Ending("timer", Text("{loser} ran out of time.", "{loser} hết giờ.")),
+    FLAG_POINTS: on_points("timer-points", Text("A player ran out of time", "Một bên hết giờ")),
+    WITHDRAWN: Ending("withdrawn", Text("{loser} left the game.", "{loser} đã rời ván.")),
+    MATED: Ending("checkmate", Text("{loser}'s Commander is checkmated.", "Tư lệnh của {loser} bị chiếu hết.")),
+    STUCK_DRAW: Ending("stalemate", Text("The side to move cannot move.", "Bên tới lượt không đi được.")),
+    STUCK_LOSS: Ending("stalemate-loss", Text("{loser} cannot move and loses.", "{loser} không đi được nên thua.")),
 }
 NUMBERS = {ending.name: number for number, ending in BY_NUMBER.items()}
-STOPPED = Ending("stopped", Words("The game was stopped; the points decide.", "Ván bị dừng; tính điểm."))
+STOPPED = on_points("stopped", Text("The game was stopped", "Ván bị dừng"))
 ON_POINTS = (TIME_OVER, FLAG_POINTS)
 WRITTEN = (
     COMMANDER_TAKEN,
@@ -70,3 +68,9 @@ WRITTEN = (
 """Endings that a position text must name, because the pieces do not show them."""
 STRATEGIC = (COMMANDER_TAKEN, MATED, AIR_LOST, NAVY_LOST, LAND_LOST)
 """Endings that earn a bonus (rule 9.3)."""
+
+
+def counted(ending: Ending, winner: Text, loser: Text) -> Ending:
+    """The same ending where it only earned a bonus: it names who reached the goal, and then the winner on points."""
+    named = ending.sentence.filled(winner=winner, loser=loser)
+    return on_points(ending.name, Text(named.en.removesuffix("."), named.vi.removesuffix(".")))

@@ -25,7 +25,7 @@ MIDDLE = 6
 
 def install(given: Mapping[str, int]) -> None:
     """Make the board's tables."""
-    board_cy.install(
+    board_cy.set_weights(
         points(given),
         [aboard(given, side) for side in (0, 1)],
         [airspace(given, side) for side in (0, 1)],

@@ -19,7 +19,7 @@ from sandtable.games.commander_chess.position_text import members
 from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined
 from sandtable.games.commander_chess.terrain import INDEX, NAMES, between
 from sandtable.kernel.display.explanation import Reason
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 PIECE_RULES = {
     pieces.COMMANDER: "3.1",
@@ -52,24 +52,24 @@ def idle(board: CommandBoard, start: int) -> Reason | None:
     side, name = board.side, NAMES[start]
     cell = board.cell(start)
     if board.choosing:
-        return Reason("2.5", Words("The pieces are still being set up.", "Hai bên còn đang bày quân."))
+        return Reason("2.5", Text("The players are still setting up their pieces.", "Hai bên còn đang bày quân."))
     if board.origin >= 0 and start != board.origin:
         where = NAMES[board.origin]
-        detail = Words(f"The turn goes on from {where}, or ends.", f"Lượt này đi tiếp từ {where}, hoặc kết thúc.")
+        detail = Text(f"Continue the turn from {where}, or end it.", f"Hãy đi tiếp từ {where}, hoặc kết thúc lượt.")
         return Reason("4.13", detail, (where,))
     if not cell and board.origin < 0:
-        return Reason("2.4", Words(f"Nothing stands on {name}.", f"Không có quân nào ở {name}."), (name,))
+        return Reason("2.4", Text(f"There is no piece on {name}.", f"Không có quân nào ở {name}."), (name,))
     if cell and cell >> SIDE_AT != side:
         who = pieces.SIDES[side]
-        return Reason("2.4", Words(f"It is {who.en}'s turn.", f"Đang là lượt của bên {who.vi}."), (name,))
+        return Reason("2.4", Text(f"It is {who.en}'s turn.", f"Đang là lượt của bên {who.vi}."), (name,))
     if board.origin >= 0 and not board.idle and not board.weapon:
-        return Reason("4.12", Words("Everybody there has acted.", "Mọi quân ở đó đã hành động."), (name,))
+        return Reason("4.12", Text("All pieces there have acted.", "Mọi quân ở đó đã đi rồi."), (name,))
     return None
 
 
 def forbidden(board: CommandBoard, start: int, stop: int) -> Reason:
     """Why the pieces on a point cannot go to another."""
-    for move in board.tries(start):
+    for move in board.pseudo_legal_moves(start):
         if move >> TARGET_AT & 255 == stop:
             return troubled(board, move, start)
     word = board.idle if board.origin >= 0 else board.cell(start) & CREW
@@ -80,22 +80,22 @@ def forbidden(board: CommandBoard, start: int, stop: int) -> Reason:
 
 def troubled(board: CommandBoard, move: int, start: int) -> Reason:
     """Why the pieces could, but may not."""
-    lost, faced, stranded, givers = board.trouble(move)
+    lost, faced, stranded, givers = board.problems_after(move)
     if lost:
-        return Reason("6.3", Words("That would lose the own Commander.", "Nước này làm mất Tư lệnh của mình."))
+        return Reason("6.3", Text("That would lose your own Commander.", "Nước này làm mất Tư lệnh của bạn."))
     if faced and board.face == 0:
-        there = tuple(NAMES[board.leader(side)] for side in (0, 1) if board.leader(side) >= 0)
-        detail = Words("The Commanders would look at each other.", "Hai Tư lệnh sẽ nhìn thấy nhau.")
+        there = tuple(NAMES[board.commander_point(side)] for side in (0, 1) if board.commander_point(side) >= 0)
+        detail = Text("The Commanders would see each other.", "Hai Tư lệnh sẽ nhìn thấy nhau.")
         return Reason("6.4", detail, there)
     if givers:
         names = tuple(NAMES[point] for point in givers)
         listed = ", ".join(names)
-        detail = Words(f"The Commander would be in check from {listed}.", f"Tư lệnh sẽ bị chiếu từ {listed}.")
+        detail = Text(f"Your Commander would be in check from {listed}.", f"Tư lệnh của bạn sẽ bị chiếu từ {listed}.")
         return Reason("6.2", detail, names)
     if stranded:
-        detail = Words("Those left behind could not stay there.", "Những quân còn lại không đứng được ở đó.")
+        detail = Text("The pieces left behind could not stay there.", "Những quân còn lại không đứng được ở đó.")
         return Reason("4.15", detail, (NAMES[start],))
-    return Reason("4.17", Words("The turn could not end legally.", "Lượt này không thể kết thúc hợp lệ."))
+    return Reason("4.17", Text("The turn could not end legally.", "Lượt này không thể kết thúc hợp lệ."))
 
 
 def hindered(board: CommandBoard, group: int, start: int, stop: int) -> tuple[int, Reason]:
@@ -105,8 +105,8 @@ def hindered(board: CommandBoard, group: int, start: int, stop: int) -> tuple[in
     way = between(start, stop)
     rule = PIECE_RULES[kind] if not one & 1 else "7.7" if kind == HEADQUARTERS else "7.3"
     if kind == HEADQUARTERS and not one & 1:
-        return 0, Reason("3.9", Words("Headquarters stand still.", "Sở chỉ huy đứng yên."), (NAMES[start],))
-    far = Words(f"The {name.en} does not go that way.", f"{name.vi} không đi lối ấy.")
+        return 0, Reason("3.9", Text("Headquarters do not move.", "Sở chỉ huy không đi được."), (NAMES[start],))
+    far = Text(f"The {name.en} cannot go that way.", f"{name.vi} không đi được như vậy.")
     if way is None:
         return 1, Reason(rule, far)
     slant = terrain.file_of(start) != terrain.file_of(stop) and terrain.rank_of(start) != terrain.rank_of(stop)
@@ -121,8 +121,9 @@ def hindered(board: CommandBoard, group: int, start: int, stop: int) -> tuple[in
         most = 4 if one & 1 else 3
         rule = "3.20" if not one & 1 else rule
     if steps > most:
-        detail = Words(
-            f"The {name.en} reaches {most} that way, not {steps}.", f"{name.vi} chỉ tới {most}, không tới {steps}."
+        detail = Text(
+            f"The {name.en} reaches only {most} that way, not {steps}.",
+            f"{name.vi} chỉ tới được {most} điểm, không tới {steps}.",
         )
         return 2, Reason(rule, detail)
     found = (
@@ -136,7 +137,9 @@ def hindered(board: CommandBoard, group: int, start: int, stop: int) -> tuple[in
         return 3, found
     if cell and not foe:
         return 4, unloadable(board, joined(group, cell & CREW), stop)
-    return 5, Reason("4.14", Words("They cannot act that way in a split.", "Khi tách, họ không thể làm vậy."))
+    return 5, Reason(
+        "4.14", Text("These pieces cannot do that in a split.", "Khi tách, các quân này không làm vậy được.")
+    )
 
 
 def blocked(board: CommandBoard, rule: str, way: list[int], enemies: bool = False) -> Reason | None:
@@ -145,7 +148,7 @@ def blocked(board: CommandBoard, rule: str, way: list[int], enemies: bool = Fals
         cell = board.cell(point)
         if cell and (not enemies or cell >> SIDE_AT != board.side):
             where = NAMES[point]
-            detail = Words(
+            detail = Text(
                 f"{named(cell & CREW)} on {where} is in the way.", f"{named(cell & CREW)} ở {where} chặn đường."
             )
             return Reason(rule, detail, (where,))
@@ -163,22 +166,27 @@ def marching(board: CommandBoard, kind: int, way: list[int], start: int, stop: i
         return found
     if not board.cell(stop) and terrain.is_sea(stop):
         return wet(stop)
-    if any(terrain.is_sea(point) for point in way) and not (kind == COMMANDER and terrain.is_sea(stop)):
+    to_ship = kind == COMMANDER and board.boards_at_sea and (board.cell(stop) & 31) >> 1 == NAVY
+    if any(terrain.is_sea(point) for point in way) and not to_ship:
         return wet(next(point for point in way if terrain.is_sea(point)))
     crossing = (terrain.rank_of(start) < 6) != (terrain.rank_of(stop) < 6)
     reef = terrain.file_of(start) == terrain.file_of(stop) and terrain.file_of(start) in terrain.REEF_FILES
     if kind in HEAVY and crossing and not reef:
         name = TABLE[kind].name
-        detail = Words(f"The {name.en} crosses the river along the reefs.", f"{name.vi} qua sông theo bãi ngầm.")
+        detail = Text(
+            f"The {name.en} can cross the river only along the reefs.", f"{name.vi} chỉ qua sông theo ngầm được."
+        )
         return Reason("3.18", detail, ("f6", "f7", "h6", "h7"))
     if kind == COMMANDER:
         return (
             Reason(
                 "6.5",
-                Words(
-                    "The other Commander looks along a line on the way.", "Tư lệnh kia nhìn dọc một đường trên lối đi."
+                Text("The other Commander sees a point on the way.", "Tư lệnh kia nhìn thấy một điểm trên đường đi."),
+                tuple(
+                    NAMES[board.commander_point(1 - board.side)]
+                    for _ in (0,)
+                    if board.commander_point(1 - board.side) >= 0
                 ),
-                tuple(NAMES[board.leader(1 - board.side)] for _ in (0,) if board.leader(1 - board.side) >= 0),
             )
             if not board.cell(stop)
             else None
@@ -189,7 +197,7 @@ def marching(board: CommandBoard, kind: int, way: list[int], start: int, stop: i
 def wet(point: int) -> Reason:
     """The sea bears nothing but ships."""
     where = NAMES[point]
-    return Reason("1.9", Words(f"{where} is sea.", f"{where} là biển."), (where,))
+    return Reason("1.9", Text(f"{where} is sea.", f"{where} là biển."), (where,))
 
 
 def sailing(board: CommandBoard, way: list[int], start: int, stop: int, foe: bool) -> Reason | None:
@@ -200,9 +208,9 @@ def sailing(board: CommandBoard, way: list[int], start: int, stop: int, foe: boo
     for point in [*way, stop]:
         where = NAMES[point]
         if not terrain.is_water(point):
-            return Reason("1.8", Words(f"{where} is land.", f"{where} là đất liền."), (where,))
+            return Reason("1.8", Text(f"{where} is land.", f"{where} là đất liền."), (where,))
         if frozenset((here, point)) in terrain.CORNERS:
-            detail = Words("A corner of land lies in between.", "Một góc đất liền nằm ở giữa.")
+            detail = Text("A corner of land is in between.", "Một góc đất liền nằm ở giữa.")
             return Reason("1.7", detail, (NAMES[here], where))
         here = point
     return blocked(board, "3.21", way, enemies=True)
@@ -212,16 +220,16 @@ def flying(board: CommandBoard, one: int, way: list[int], start: int, stop: int,
     """What stops a plane."""
     if not one & 1:
         for point in [*way, stop]:
-            if board.guarded(point, 1 - board.side):
+            if board.is_in_zone(point, 1 - board.side):
                 guns = tuple(NAMES[gun] for gun in guards(board, point))
                 where, listed = NAMES[point], ", ".join(guns)
-                detail = Words(
-                    f"{where} lies in the fire zone of {listed}.", f"{where} nằm trong vùng lửa của {listed}."
+                detail = Text(
+                    f"{where} is in the fire zone of {listed}.", f"{where} nằm trong vùng hoả lực của {listed}."
                 )
                 return Reason("5.8" if foe else "5.6", detail, (where, *guns))
     if not board.cell(stop) and terrain.is_sea(stop):
         where = NAMES[stop]
-        return Reason("3.14", Words(f"A plane cannot land on {where}.", f"Máy bay không đỗ được ở {where}."), (where,))
+        return Reason("3.14", Text(f"A plane cannot land on {where}.", f"Máy bay không đỗ được ở {where}."), (where,))
     return None
 
 
@@ -232,19 +240,21 @@ def guards(board: CommandBoard, point: int) -> list[int]:
         for gun in range(terrain.POINTS)
         if board.cell(gun)
         and board.cell(gun) >> SIDE_AT != board.side
-        and board.radius(gun)
-        and point in terrain.circle(gun, board.radius(gun))
+        and board.zone_radius(gun)
+        and point in terrain.circle(gun, board.zone_radius(gun))
     ]
 
 
 def unloadable(board: CommandBoard, word: int, stop: int) -> Reason:
     """Why two friends do not form a stack there."""
     where, lead = NAMES[stop], (word & 31) >> 1
-    if not board.stacks(word):
-        detail = Words(f"{named(word)} is no stack.", f"{named(word)} không thành chồng quân.")
+    if not board.can_stack(word):
+        detail = Text(f"{named(word)} is not a stack.", f"{named(word)} không thành chồng quân.")
         return Reason("4.5" if lead == HEADQUARTERS else LOAD_RULES.get(lead, "4.6"), detail, (where,))
-    if not board.bears(word, stop):
+    if not board.can_stand(word, stop):
         return Reason(
-            "4.8", Words(f"{where} does not bear {named(word)}.", f"{where} không hợp với {named(word)}."), (where,)
+            "4.8", Text(f"{named(word)} cannot be on {where}.", f"{named(word)} không ở {where} được."), (where,)
         )
-    return Reason("4.9", Words("They cannot board at sea.", "Họ không lên tàu ngoài biển được."), (where,))
+    return Reason(
+        "4.9", Text("These pieces cannot board at sea.", "Các quân này không lên tàu ngoài biển được."), (where,)
+    )

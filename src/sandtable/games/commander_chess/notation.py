@@ -8,9 +8,9 @@ from itertools import product
 
 from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
+from sandtable.games.commander_chess.board_options import numbers
 from sandtable.games.commander_chess.endings import COMMANDER_TAKEN, WRITTEN
 from sandtable.games.commander_chess.position_text import Cell, Layout, members, placed, scan, spell
-from sandtable.games.commander_chess.rulings import numbers
 from sandtable.games.commander_chess.stack import CREW, SIDE_AT, joined
 from sandtable.games.commander_chess.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
@@ -39,7 +39,7 @@ def empty(options: Options) -> CommandBoard:
 def blank(options: Options) -> CommandBoard:
     """Such a board, made once and never touched."""
     board = CommandBoard()
-    board.rule(numbers(options))
+    board.set_options(numbers(options))
     return board
 
 
@@ -56,7 +56,7 @@ def read(text: str, options: Options) -> CommandBoard:
     """The board of a position text, or BadPosition."""
     layout = scan(text)
     if layout.hidden:
-        raise BadPosition("A position tells everything; this is what one seat sees (hidden).")
+        raise BadPosition("A position shows everything; this is only what one seat sees (hidden).")
     if layout.placing and options["setup"] != "free":
         raise BadPosition("Pieces are only set up freely under the option setup=free.")
     for side in (0, 1):
@@ -70,7 +70,7 @@ def build(layout: Layout, options: Options) -> CommandBoard:
     """A board that stands like a layout."""
     board = empty(options)
     stranded = layout.ended != COMMANDER_TAKEN
-    for point in board.erect(layout.cells):
+    for point in board.place_all(layout.cells):
         side, word = layout.cells[point]
         if not stranded and side == layout.winner and is_left(board, point, word):
             stranded = True
@@ -84,7 +84,7 @@ def build(layout: Layout, options: Options) -> CommandBoard:
             stand(board, point, cell[1])
     was = {point: packed(cell) for point, cell in layout.was.items()}
     before = layout.before or layout.points
-    if not board.interrupt(layout.origin, layout.idle, layout.crew, layout.weapon, was, before):
+    if not board.resume_turn(layout.origin, layout.idle, layout.crew, layout.weapon, was, before):
         raise BadPosition("The unfinished turn (split) cannot come to a legal end.")
     return board
 
@@ -92,18 +92,18 @@ def build(layout: Layout, options: Options) -> CommandBoard:
 def stand(board: CommandBoard, point: int, word: int) -> None:
     """Refuse a stack that cannot be, or ground that does not bear it."""
     name = NAMES[point]
-    if not board.stacks(word):
-        raise BadPosition(f"({spell(word)}) on {name} is not a stack under these options.")
-    if not board.bears(word, point):
-        who = f"({spell(word)})" if word >> 5 else pieces.TABLE[word >> 1].name.en
-        raise BadPosition(f"{who} cannot stand on {name}.")
+    if not board.can_stack(word):
+        raise BadPosition("({stack}) on {point} is not a stack under these options.", stack=spell(word), point=name)
+    if not board.can_stand(word, point):
+        who = f"({spell(word)})" if word >> 5 else pieces.TABLE[word >> 1].name
+        raise BadPosition("{who} cannot stand on {point}.", who=who, point=name)
 
 
 def is_left(board: CommandBoard, point: int, word: int) -> bool:
     """Whether this can only be what a ship left when it took the Commander, which ends the game at once (rule 8.1)."""
     ship = pieces.member(pieces.NAVY)
-    stays = board.stacks(word) and board.bears(word, point)
-    return not stays and board.bears(ship, point) and board.stacks(joined(ship, word))
+    stays = board.can_stack(word) and board.can_stand(word, point)
+    return not stays and board.can_stand(ship, point) and board.can_stack(joined(ship, word))
 
 
 def packed(cell: Cell | None) -> int:
@@ -118,16 +118,16 @@ def unpacked(cell: int) -> Cell:
 
 def layout_of(board: CommandBoard) -> Layout:
     """How a board stands, as plain data."""
-    layout = bare(board)
-    layout.cells = {point: unpacked(cell) for point, cell in enumerate(board.standing()) if cell}
+    layout = without_pieces(board)
+    layout.cells = {point: unpacked(cell) for point, cell in enumerate(board.all_cells()) if cell}
     return layout
 
 
-def bare(board: CommandBoard) -> Layout:
+def without_pieces(board: CommandBoard) -> Layout:
     """Everything about a board but what stands where."""
     split = board.origin >= 0
-    points = (board.tally(0), board.tally(1))
-    before = (board.tally_before(0), board.tally_before(1))
+    points = (board.points_of(0), board.points_of(1))
+    before = (board.points_before_turn(0), board.points_before_turn(1))
     return Layout(
         side=0 if board.choosing else board.side,
         quiet=board.quiet,
@@ -140,16 +140,16 @@ def bare(board: CommandBoard) -> Layout:
         idle=board.idle,
         crew=board.crew,
         weapon=board.weapon,
-        was={point: unpacked(cell) if cell else None for point, cell in board.stood().items()},
+        was={point: unpacked(cell) if cell else None for point, cell in board.cells_before_turn().items()},
         before=before if split and before != points else None,
     )
 
 
 def write(board: CommandBoard) -> str:
     """The position text of a board."""
-    cells, width = board.standing(), terrain.WIDTH
+    cells, width = board.all_cells(), terrain.WIDTH
     ranks = [rank_text(cells[at : at + width]) for at in range(terrain.POINTS - width, -1, -width)]
-    return bare(board).text("/".join(ranks))
+    return without_pieces(board).text("/".join(ranks))
 
 
 @lru_cache(maxsize=4096)
@@ -158,38 +158,31 @@ def rank_text(cells: tuple[int, ...]) -> str:
     return placed({file: unpacked(cell) for file, cell in enumerate(cells) if cell}, range(len(cells)))
 
 
-def group_of(board: CommandBoard, move: int) -> int:
-    """The members that make a move, packed."""
-    return board.spelling(move)[1]
-
-
 def named(word: int) -> str:
     """Members as a move names them."""
     return f"({spell(word)})" if word >> 5 else spell(word)
 
 
-def word(board: CommandBoard, move: int) -> str:
+def move_text(board: CommandBoard, move: int) -> str:
     """The text of a move."""
     return spellings(board, [move])[0].text
 
 
-def taps(board: CommandBoard, move: int) -> tuple[str, ...]:
-    """What is touched: the point, who goes where several stand, the target, and a plane's choice."""
-    return spellings(board, [move])[0].taps
-
-
 def spellings(board: CommandBoard, moves: list[int]) -> list[Spelling]:
-    """Text and taps of many moves at once; a position has a hundred, and most of them were met before."""
-    return board.spelled(moves, SPELLED, spelled)
+    """Texts and taps: the point, who goes where several stand, the target, and a plane's choice.
+
+    A position has a hundred moves, and most of them have been spelled before.
+    """
+    return board.spelled(moves, SPELLINGS, spell_move)
 
 
-SPELLED: dict[tuple[int, int, int], Spelling] = {}
-MOST_SPELLED = 1 << 14
-"""So many spellings are kept, some ten megabytes; then all are forgotten and met anew."""
+SPELLINGS: dict[tuple[int, int, int], Spelling] = {}
+MAX_SPELLINGS = 1 << 14
+"""The size of this cache, some ten megabytes; when it is full, it is cleared."""
 
 
-def spelled(spelling: tuple[int, int, int]) -> Spelling:
-    """Text and taps of a move that was not met before."""
+def spell_move(spelling: tuple[int, int, int]) -> Spelling:
+    """Text and taps of a move that is not in the cache."""
     move, group, chosen = spelling
     what = move >> WHAT_AT & 31
     source, target = NAMES[move & 255], NAMES[move >> TARGET_AT & 255]
@@ -207,9 +200,9 @@ def spelled(spelling: tuple[int, int, int]) -> Spelling:
             touched.append(CHOICES[what])
         if chosen & 2:
             touched.append("pick:board")
-    if len(SPELLED) >= MOST_SPELLED:
-        SPELLED.clear()
-    return SPELLED.setdefault(spelling, Spelling(text, tuple(touched)))
+    if len(SPELLINGS) >= MAX_SPELLINGS:
+        SPELLINGS.clear()
+    return SPELLINGS.setdefault(spelling, Spelling(text, tuple(touched)))
 
 
 def tidy(text: str) -> tuple[str, ...]:
@@ -222,12 +215,12 @@ def tidy(text: str) -> tuple[str, ...]:
     matched = STEP.fullmatch(plain) or STEP.fullmatch(plain[:1].upper() + plain[1:])
     if matched is None:
         forms = "Ic5c6, Nb2xa5, Nb2_e5, Fe2@e9, Ic5&c4, (NI)a8a9, Tf9>f10, (FI)e2~h5, Fe2!e6, I=c5 or done"
-        raise BadNotation(f"{clip(text)} is not a move; moves look like {forms}.")
+        raise BadNotation("{text} is not a move; moves look like {forms}.", text=clip(text), forms=forms)
     who, source, split, sign, target = matched.groups()
     signs = [sign, "x", "_", "@", "&"] if not sign else [sign]
     letters = re.findall(r"\+?[A-Z]", who)
     if len(letters) > 9:
-        raise BadNotation(f"{clip(text)} names more pieces than stand on a point.")
+        raise BadNotation("{text} names more pieces than stand on a point.", text=clip(text))
     found = [plain]
     for marks in product(*(("", "+") if letter[0] != "+" and len(letters) < 5 else ("",) for letter in letters)):
         shown = "".join(mark + letter for mark, letter in zip(marks, letters, strict=True))
@@ -236,22 +229,35 @@ def tidy(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def order(board: CommandBoard, text: str) -> int:
-    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT`."""
+def referee_move(board: CommandBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up`, `turns-up` or `withdraw SEAT`."""
     if text == "forfeit":
         if board.choosing:
             return AUTO << WHAT_AT | board.side
         if board.flag == 2:
             raise IllegalMove("Running out of time has no effect under the option flag=ignore.")
         return FLAG << WHAT_AT | board.side
-    if text == "time-up":
-        if board.choosing or not board.timed:
-            raise IllegalMove("Only a game with a limit in minutes, and under way, can end on time.")
+    if text in ("time-up", "turns-up"):
+        if board.choosing:
+            raise IllegalMove("Only a game under way can end on time.")
         return TIME_UP << WHAT_AT
     matched = re.fullmatch(r"withdraw (red|blue)", text)
     if matched is None:
-        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+        raise BadNotation(
+            "{text} is not a referee's move; there are forfeit, time-up, turns-up and withdraw SEAT.", text=clip(text)
+        )
     return WITHDRAW << WHAT_AT | pieces.SIDE_NAMES.index(matched[1])
 
 
-__all__ = ["build", "layout_of", "members", "opening", "order", "read", "spellings", "taps", "tidy", "word", "write"]
+__all__ = [
+    "build",
+    "layout_of",
+    "members",
+    "move_text",
+    "opening",
+    "read",
+    "referee_move",
+    "spellings",
+    "tidy",
+    "write",
+]

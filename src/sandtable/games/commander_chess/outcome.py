@@ -13,6 +13,7 @@ from sandtable.games.commander_chess.endings import (
     STRATEGIC,
     STUCK_DRAW,
     STUCK_LOSS,
+    counted,
 )
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
@@ -37,19 +38,20 @@ def outcome(board: CommandBoard, seats: tuple[Seat, ...]) -> Outcome | None:
         if board.can_move():
             return None
         number, winner = stuck(board)
-    tally = [board.tally(0), board.tally(1)]
+    tally = [board.points_of(0), board.points_of(1)]
     if number in ON_POINTS:
         return on_points(tally, seats, BY_NUMBER[number])
     if number in STRATEGIC:
         tally[winner] += BONUS[board.bonus][number in (COMMANDER_TAKEN, MATED)]
         if board.bonus == 1 and board.timed:
-            return on_points(tally, seats, BY_NUMBER[number])
+            reached = counted(BY_NUMBER[number], pieces.SIDES[winner], pieces.SIDES[1 - winner])
+            return on_points(tally, seats, reached)
     return made(tally, seats, BY_NUMBER[number], winner)
 
 
 def stuck(board: CommandBoard) -> tuple[int, int]:
     """The ending when the side to move has no legal move, and who wins by it (rules 8.1 and 10.1)."""
-    if board.duty and board.in_check(board.side):
+    if board.duty and board.is_commander_attacked(board.side):
         return MATED, 1 - board.side
     return (STUCK_LOSS, 1 - board.side) if board.stuck_loses else (STUCK_DRAW, -1)
 
@@ -57,17 +59,19 @@ def stuck(board: CommandBoard) -> tuple[int, int]:
 def adjudicate(board: CommandBoard, seats: tuple[Seat, ...]) -> Outcome:
     """The result on points if the game stopped here; an unfinished turn does not count (rules 9.4 and 9.6)."""
     return on_points(
-        [board.tally_before(0), board.tally_before(1)] if not board.fresh else tallies(board), seats, STOPPED
+        [board.points_before_turn(0), board.points_before_turn(1)] if not board.fresh else tallies(board),
+        seats,
+        STOPPED,
     )
 
 
 def tallies(board: CommandBoard) -> list[int]:
     """The points of both sides."""
-    return [board.tally(0), board.tally(1)]
+    return [board.points_of(0), board.points_of(1)]
 
 
 def on_points(tally: list[int], seats: tuple[Seat, ...], ending: Ending) -> Outcome:
-    """Whoever has more points wins; equal points are a draw."""
+    """The side with more points wins; equal points are a draw."""
     return made(tally, seats, ending, -1 if tally[0] == tally[1] else 0 if tally[0] > tally[1] else 1)
 
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 NAVY, PLANE, TANK, ENGINEER, HEADQUARTERS, ARTILLERY, FLAK, MISSILE, COMMANDER, INFANTRY, MILITIA = range(1, 12)
 KINDS = range(1, 12)
 MEMBERS = 24
 """One more than the largest member."""
 
-SIDES = (Words("Red", "Đỏ"), Words("Blue", "Xanh"))
+SIDES = (Text("Red", "Đỏ"), Text("Blue", "Xanh"))
 SIDE_NAMES = ("red", "blue")
+SIDES_IN_SENTENCES = (Text("red", "đỏ"), Text("blue", "xanh"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +30,24 @@ class Kind:
     """The abbreviation of the English rulebook."""
     sign: str
     """The letter of the Vietnamese score sheet."""
-    name: Words
+    name: Text
     art: str
     count: int
     points: int
 
 
 TABLE = {
-    NAVY: Kind("N", "N", "H", Words("Navy", "Hải quân"), "navy", 2, 80),
-    PLANE: Kind("F", "Af", "K", Words("Air Force", "Không quân"), "plane", 2, 40),
-    TANK: Kind("T", "T", "T", Words("Tank", "Xe tăng"), "tank", 2, 20),
-    ENGINEER: Kind("E", "E", "C", Words("Engineer", "Công binh"), "engineer", 2, 10),
-    HEADQUARTERS: Kind("H", "H", "S", Words("Headquarters", "Sở chỉ huy"), "headquarters", 2, 10),
-    ARTILLERY: Kind("A", "A", "P", Words("Artillery", "Pháo binh"), "artillery", 2, 30),
-    FLAK: Kind("G", "Aa", "F", Words("Anti-Aircraft Gun", "Cao xạ"), "flak", 2, 10),
-    MISSILE: Kind("S", "Ms", "L", Words("Missile", "Tên lửa"), "missile", 1, 20),
-    COMMANDER: Kind("C", "C", "*", Words("Commander", "Tư lệnh"), "commander", 1, 100),
-    INFANTRY: Kind("I", "In", "B", Words("Infantry", "Bộ binh"), "infantry", 2, 10),
-    MILITIA: Kind("M", "M", "D", Words("Militia", "Dân quân"), "militia", 1, 10),
+    NAVY: Kind("N", "N", "H", Text("Navy", "Hải quân"), "navy", 2, 80),
+    PLANE: Kind("F", "Af", "K", Text("Air Force", "Không quân"), "plane", 2, 40),
+    TANK: Kind("T", "T", "T", Text("Tank", "Xe tăng"), "tank", 2, 20),
+    ENGINEER: Kind("E", "E", "C", Text("Engineer", "Công binh"), "engineer", 2, 10),
+    HEADQUARTERS: Kind("H", "H", "S", Text("Headquarters", "Sở chỉ huy"), "headquarters", 2, 10),
+    ARTILLERY: Kind("A", "A", "P", Text("Artillery", "Pháo binh"), "artillery", 2, 30),
+    FLAK: Kind("G", "Aa", "F", Text("Anti-Aircraft Gun", "Cao xạ"), "flak", 2, 10),
+    MISSILE: Kind("S", "Ms", "L", Text("Missile", "Tên lửa"), "missile", 1, 20),
+    COMMANDER: Kind("C", "C", "*", Text("Commander", "Tư lệnh"), "commander", 1, 100),
+    INFANTRY: Kind("I", "In", "B", Text("Infantry", "Bộ binh"), "infantry", 2, 10),
+    MILITIA: Kind("M", "M", "D", Text("Militia", "Dân quân"), "militia", 1, 10),
 }
 LETTERS = {kind.letter: number for number, kind in TABLE.items()}
 HERO_POINTS = 10

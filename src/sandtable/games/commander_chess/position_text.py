@@ -11,12 +11,12 @@ from functools import lru_cache
 from sandtable.games.commander_chess import endings, pieces, terrain
 from sandtable.games.commander_chess.stack import joined
 from sandtable.kernel.error import BadPosition, clip
-from sandtable.kernel.fields import fields, parts
+from sandtable.kernel.fields import MISSING, fields, parts
 
 SIDES = "rb"
 WEAPONS = ("", "gun", "gun-away", "torpedo")
-MOST_TEXT = 1200
-MOST_COUNT = 9999999
+MAX_TEXT_LENGTH = 1200
+MAX_COUNT = 9999999
 MEMBER = r"\+?[A-Za-z]"
 MARKS = re.compile(rf"1[01]|[1-9]|\((?:{MEMBER})+\)|{MEMBER}")
 ROW = re.compile(rf"(?:1[01]|[1-9]|\((?:{MEMBER})+\)|{MEMBER})*")
@@ -123,13 +123,13 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    words = parts(text, MOST_TEXT)
+    words = parts(text, MAX_TEXT_LENGTH)
     layout = Layout()
     scan_placement(words[0], layout)
     plain = [word for word in words[1:] if "=" not in word]
     if not plain or plain[0] not in ("r", "b"):
-        shown = clip(plain[0]) if plain else "missing"
-        raise BadPosition(f"The second field is r or b, whoever is to move, and here it is {shown}.")
+        shown = clip(plain[0]) if plain else MISSING
+        raise BadPosition("The second field is r or b, the side to move; here it is {shown}.", shown=shown)
     layout.side = SIDES.index(plain[0])
     if plain[1:3] not in ([], ["-"], ["-", "-"]) or len(plain) > 5 or words[1 : 1 + len(plain)] != plain:
         raise BadPosition("After the side come - - and the counts of quiet turns and of turns, then fields name=value.")
@@ -146,7 +146,7 @@ def scan_placement(text: str, layout: Layout) -> None:
     """Read the first field."""
     rows = text.split("/")
     if len(rows) != terrain.HEIGHT:
-        raise BadPosition(f"A position has 12 ranks split by /, and this one has {len(rows)}.")
+        raise BadPosition("A position has 12 ranks split by /, and this one has {count}.", count=len(rows))
     for rank, row in zip(range(terrain.HEIGHT - 1, -1, -1), rows, strict=True):
         layout.cells.update(scan_rank(rank, row))
 
@@ -155,7 +155,9 @@ def scan_placement(text: str, layout: Layout) -> None:
 def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
     """One rank: points and what stands there."""
     if not ROW.fullmatch(row):
-        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, +, stacks in ( ) and 1 to 11.")
+        raise BadPosition(
+            "Rank {rank}, {row}, is not made of letters, +, stacks in ( ) and 1 to 11.", rank=rank + 1, row=clip(row)
+        )
     file, found = 0, {}
     for mark in MARKS.findall(row):
         if mark.isdigit():
@@ -165,7 +167,9 @@ def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
             found[rank * terrain.WIDTH + file] = scan_cell(mark)
         file += 1
     if file != terrain.WIDTH:
-        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} points instead of 11.")
+        raise BadPosition(
+            "Rank {rank}, {row}, has {count} points instead of 11.", rank=rank + 1, row=clip(row), count=file
+        )
     return found
 
 
@@ -174,9 +178,9 @@ def scan_cell(mark: str) -> Cell:
     """A piece or a stack in parentheses."""
     letters = [part[-1] for part in re.findall(MEMBER, mark)]
     if len({letter.isupper() for letter in letters}) != 1:
-        raise BadPosition(f"The stack {clip(mark)} mixes the sides.")
+        raise BadPosition("The stack {stack} mixes the sides.", stack=clip(mark))
     if mark.startswith("(") and len(letters) < 2:
-        raise BadPosition(f"The stack {clip(mark)} has only one member.")
+        raise BadPosition("The stack {stack} has only one member.", stack=clip(mark))
     return (0 if letters[0].isupper() else 1, scan_members(mark))
 
 
@@ -186,11 +190,11 @@ def scan_members(text: str) -> int:
     for part in re.findall(MEMBER, text):
         kind = pieces.LETTERS.get(part[-1].upper())
         if kind is None:
-            raise BadPosition(f"There is no piece {part[-1]!r}.")
+            raise BadPosition("There is no piece {name}.", name=repr(part[-1]))
         if kind == pieces.COMMANDER and part[0] == "+":
             raise BadPosition("A Commander is never a hero.")
         if word >> 40:
-            raise BadPosition(f"The stack {clip(text)} is too high.")
+            raise BadPosition("The stack {stack} is too high.", stack=clip(text))
         word = joined(word, pieces.member(kind, part[0] == "+"))
     return word
 
@@ -200,11 +204,11 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
     if name in ("points", "before"):
         red, comma, blue = value.partition(",")
         if not comma:
-            raise BadPosition(f"The field {name} is written {name}=red,blue, not {clip(value)}.")
+            raise BadPosition("The field {name} is written {name}=red,blue, not {value}.", name=name, value=clip(value))
         setattr(layout, name, (whole(name, red, most=60000), whole(name, blue, most=60000)))
     elif name in ("placing", "hidden"):
         if value not in ("r", "b", "rb"):
-            raise BadPosition(f"The field {name} is r, b or rb, not {clip(value)}.")
+            raise BadPosition("The field {name} is r, b or rb, not {value}.", name=name, value=clip(value))
         if name == "hidden":
             layout.hidden = value
         else:
@@ -212,12 +216,14 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
     elif name == "split":
         origin, _, idle = value.partition(":")
         if origin not in terrain.INDEX or not re.fullmatch(rf"-|(?:{MEMBER})+", idle):
-            raise BadPosition(f"The field split is written split=c9:FT, not {clip(value)}.")
+            raise BadPosition("The field split is written split=c9:FT, not {value}.", value=clip(value))
         layout.origin = terrain.INDEX[origin]
         layout.idle = 0 if idle == "-" else scan_members(idle)
     elif name in WEAPONS[1:]:
         if not re.fullmatch(rf"(?:{MEMBER})+", value) or layout.weapon:
-            raise BadPosition(f"The field {name} names once who may still fire, not {clip(value)}.")
+            raise BadPosition(
+                "The field {name} names once who may still fire, not {value}.", name=name, value=clip(value)
+            )
         layout.weapon = WEAPONS.index(name)
         layout.crew = scan_members(value)
     elif name == "was":
@@ -226,14 +232,16 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
         ending, _, winner = value.partition(":")
         number = endings.NUMBERS.get(ending, 0)
         if number not in endings.WRITTEN or winner not in ("r", "b", "-"):
-            raise BadPosition(f"The field over names an ending and its winner, not {clip(value)}.")
+            raise BadPosition("The field over names an ending and its winner, not {value}.", value=clip(value))
         drawn = number in (*endings.ON_POINTS[:1], endings.REPEATED)
         if drawn != (winner == "-"):
-            raise BadPosition(f"The ending {ending} has {'no' if drawn else 'a'} winner of its own.")
+            if drawn:
+                raise BadPosition("The ending {ending} has no winner.", ending=ending)
+            raise BadPosition("The ending {ending} has a winner.", ending=ending)
         layout.ended, layout.winner = number, SIDES.find(winner)
     else:
         known = "points, placing, split, gun, gun-away, torpedo, was, before and over"
-        raise BadPosition(f"There is no field {clip(name)}; there are {known}.")
+        raise BadPosition("There is no field {name}; there are {known}.", name=clip(name), known=known)
 
 
 def scan_was(value: str, layout: Layout) -> None:
@@ -241,14 +249,20 @@ def scan_was(value: str, layout: Layout) -> None:
     for part in value.split(","):
         matched = WAS.fullmatch(part)
         if matched is None or terrain.INDEX[matched[1]] in layout.was:
-            raise BadPosition(f"The field was is written was=c9(NFT),a11n,e9-, not {clip(value)}.")
+            raise BadPosition("The field was is written was=c9(NFT),a11n,e9-, not {value}.", value=clip(value))
         layout.was[terrain.INDEX[matched[1]]] = None if matched[2] == "-" else scan_cell(matched[2])
 
 
-def whole(name: str, value: str, least: int = 0, most: int = MOST_COUNT) -> int:
+def whole(name: str, value: str, least: int = 0, most: int = MAX_COUNT) -> int:
     """A number as a field holds it."""
     if not (value.isascii() and value.isdecimal() and len(value) <= 7) or not least <= int(value) <= most:
-        raise BadPosition(f"The field {name} takes whole numbers from {least} to {most}, not {clip(value)}.")
+        raise BadPosition(
+            "The field {name} takes whole numbers from {least} to {most}, not {value}.",
+            name=name,
+            least=least,
+            most=most,
+            value=clip(value),
+        )
     return int(value)
 
 
@@ -267,7 +281,7 @@ def check(layout: Layout) -> None:
         if layout.side or layout.quiet or layout.turn != 1 or layout.points != (0, 0) or layout.origin >= 0:
             raise BadPosition("Pieces are set up before the first turn.")
         if layout.ended not in (0, endings.WITHDRAWN):
-            raise BadPosition("Nothing ends a game during the set-up but that a player leaves.")
+            raise BadPosition("During the set-up a game only ends when a player leaves.")
 
 
 def check_split(layout: Layout) -> None:
@@ -280,7 +294,7 @@ def check_split(layout: Layout) -> None:
     needed = members(layout.idle) + (members(layout.crew) if layout.weapon in (1, 3) else [])
     there = members(here[1]) if here and here[0] == layout.side else []
     if Counter(needed) - Counter(there):
-        raise BadPosition(f"Those who may still act do not stand on {terrain.NAMES[layout.origin]}.")
+        raise BadPosition("Those who may still act do not stand on {point}.", point=terrain.NAMES[layout.origin])
     if (layout.weapon and (layout.crew & 31) >> 1 != pieces.NAVY) or any(
         one >> 1 == pieces.NAVY for one in members(layout.idle) if layout.weapon
     ):
@@ -308,5 +322,5 @@ def count(cells: Mapping[int, Cell]) -> None:
     for piece, total in Counter(singles + stacked).items():
         kind = pieces.TABLE[piece & 15]
         if total > kind.count:
-            side = pieces.SIDE_NAMES[piece >> 4]
-            raise BadPosition(f"There are more pieces {kind.name.en} of {side} than the box holds.")
+            side = pieces.SIDES_IN_SENTENCES[piece >> 4]
+            raise BadPosition("There are more pieces {kind} of {side} than the box holds.", kind=kind.name, side=side)

@@ -6,14 +6,13 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
-from sandtable.games.commander_chess import notation, pieces, terrain
-from sandtable.games.commander_chess import outcome as verdict
+from sandtable.games.commander_chess import notation, outcome, pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
 from sandtable.games.commander_chess.position_text import Layout, members, parse, scan_rank
 from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 MARGIN = 1.3
 """From the edge of the drawing to the outermost points."""
@@ -22,19 +21,19 @@ RIM = 0.62
 LEFT, TOP = MARGIN, MARGIN
 RIGHT, BOTTOM = MARGIN + terrain.WIDTH - 1, MARGIN + terrain.HEIGHT - 1
 WIDTH, HEIGHT = 2 * MARGIN + terrain.WIDTH - 1, 2 * MARGIN + terrain.HEIGHT - 1
-FACES = {"map": Words("Map", "Bản đồ"), "night": Words("Night", "Ban đêm")}
+FACES = {"map": Text("Map", "Bản đồ"), "night": Text("Night", "Ban đêm")}
 ZONES = (
-    Layer("fire-red", Words("Red's fire zones", "Vùng lửa của bên đỏ"), {}),
-    Layer("fire-blue", Words("Blue's fire zones", "Vùng lửa của bên xanh"), {}),
+    Layer("fire-red", Text("Red's fire zones", "Vùng hoả lực của bên đỏ"), {}),
+    Layer("fire-blue", Text("Blue's fire zones", "Vùng hoả lực của bên xanh"), {}),
 )
-THREATS = Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), {})
-CHECK = Layer("check", Words("Commander in check", "Tư lệnh bị chiếu"), {}, shown=True)
+THREATS = Layer("threats", Text("Threatened pieces", "Quân bị đe doạ"), {})
+CHECK = Layer("check", Text("Commander in check", "Tư lệnh bị chiếu"), {}, shown=True)
 GROUNDS = {
-    "sea": Words("sea", "biển"),
-    "coast": Words("coast", "bờ biển"),
-    "bank": Words("river bank", "bờ sông"),
-    "reef": Words("river bank at the reef", "bờ sông cạnh bãi ngầm"),
-    "land": Words("land", "đất liền"),
+    "sea": Text("sea", "biển"),
+    "coast": Text("coast", "bờ biển"),
+    "bank": Text("river bank", "bờ sông"),
+    "reef": Text("river bank at the reef", "bờ sông cạnh ngầm"),
+    "land": Text("land", "đất liền"),
 }
 
 
@@ -134,7 +133,7 @@ def _labels() -> tuple[Label, ...]:
     return tuple(labels)
 
 
-def lay(seats: tuple[Seat, ...]) -> Scene:
+def scene(seats: tuple[Seat, ...]) -> Scene:
     """The bare board."""
     return Scene(
         width=WIDTH,
@@ -178,7 +177,7 @@ def standing(rank: int, row: str) -> tuple[Token, ...]:
 def token(side: int, one: int, node: str = "", tap: str = "") -> Token:
     """A piece on its counter; heroes wear a star."""
     kind, name, hero = pieces.TABLE[one >> 1], pieces.SIDE_NAMES[side], one & 1
-    title = Words(
+    title = Text(
         f"{name} {'heroic ' if hero else ''}{kind.name.en}",
         f"{kind.name.vi}{' anh hùng' if hero else ''} {pieces.SIDES[side].vi.lower()}",
     )
@@ -190,7 +189,7 @@ def token(side: int, one: int, node: str = "", tap: str = "") -> Token:
         node,
         (name,),
         one >> 1 == pieces.PLANE,
-        label=Words(kind.short, kind.sign),
+        label=Text(kind.short, kind.sign),
         medal="star" if hero else "",
         tap=tap,
     )
@@ -214,9 +213,9 @@ def missing(there: tuple[int, ...]) -> list[int]:
 
 def box(side: int, there: tuple[int, ...], hidden: bool) -> Tray:
     """What a side has still to set up."""
-    title = Words(f"{pieces.SIDES[side].en} to set up", f"{pieces.SIDES[side].vi} chưa bày")
+    title = Text(f"{pieces.SIDES[side].en} to set up", f"{pieces.SIDES[side].vi} chưa bày")
     left = [token(side, pieces.member(kind), tap=f"box:{pieces.TABLE[kind].letter}") for kind in missing(there)]
-    note = Words("unseen", "giấu kín") if hidden else None
+    note = Text("hidden", "giấu kín") if hidden else None
     return Tray(f"box-{pieces.SIDE_NAMES[side]}", title, () if hidden else tuple(left), note, pieces.SIDE_NAMES[side])
 
 
@@ -227,9 +226,9 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
     gone = sorted(missing(there), key=lambda kind: -pieces.TABLE[kind].points)
     return Tray(
         f"captured-{name}",
-        Words(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã bắt"),
+        Text(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã ăn"),
         tuple(token(1 - side, pieces.member(kind)) for kind in gone) if points else (),
-        Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm") if points else None,
+        Text(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm") if points else None,
         name,
     )
 
@@ -239,28 +238,28 @@ def layers(board: CommandBoard, wanted: Collection[str] | None) -> tuple[Layer, 
     names, found = terrain.NAMES, list[Layer]()
     for side, zone in enumerate(ZONES):
         if is_marked(zone.name, wanted):
-            points = [names[point] for point in board.zone_of(side)]
+            points = [names[point] for point in board.zone_points(side)]
             zone = replace(zone, marks=dict.fromkeys(points, f"zone-{pieces.SIDE_NAMES[side]}"))
         found.append(zone)
     threats = THREATS
     if is_marked(threats.name, wanted):
-        threats = replace(THREATS, marks=dict.fromkeys([names[point] for point in board.threatened()], "threat"))
-    check = {names[board.leader(side)]: "threat" for side in (0, 1) if board.in_check(side)}
+        threats = replace(THREATS, marks=dict.fromkeys([names[point] for point in board.capturable_points()], "threat"))
+    check = {names[board.commander_point(side)]: "threat" for side in (0, 1) if board.is_commander_attacked(side)}
     return (*found, threats, replace(CHECK, marks=check) if check else CHECK)
 
 
-def caption(board: CommandBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:
+def caption(board: CommandBoard, layout: Layout, seats: tuple[Seat, ...]) -> Text:
     """Whose turn it is, or how the game ended."""
     if layout.placing:
         who = [pieces.SIDES[side] for side in (0, 1) if layout.placing >> side & 1]
-        return Words(
+        return Text(
             f"{' and '.join(side.en for side in who)} to set up", f"{' và '.join(side.vi for side in who)} bày quân"
         )
-    ended = verdict.outcome(board, seats)
+    ended = outcome.outcome(board, seats)
     if ended:
-        return Words(ended.sentence("en"), ended.sentence("vi"))
+        return Text(ended.sentence("en"), ended.sentence("vi"))
     seat = seats[board.mover].title
     if layout.origin >= 0:
         name = terrain.NAMES[layout.origin]
-        return Words(f"{seat.en} goes on from {name}", f"{seat.vi} đi tiếp từ {name}")
-    return Words(f"{seat.en} to move", f"Tới lượt {seat.vi}")
+        return Text(f"{seat.en} to continue from {name}", f"{seat.vi} đi tiếp từ {name}")
+    return Text(f"{seat.en} to move", f"Tới lượt {seat.vi}")

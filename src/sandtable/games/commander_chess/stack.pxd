@@ -16,11 +16,14 @@ cdef extern from *:
 cdef enum:
     SIDE_AT = 60
 
+cdef inline unsigned long long rank(unsigned long long one) noexcept nogil:
+    return one - 4 if one >> 1 == 4 else one
+
 cdef inline unsigned long long joined(unsigned long long one, unsigned long long other) noexcept nogil:
     cdef unsigned long long found = 0
     cdef int shift = 0
     while one or other:
-        if one and (not other or one & 31 <= other & 31):
+        if one and (not other or rank(one & 31) <= rank(other & 31)):
             found |= (one & 31) << shift
             one >>= 5
         else:

@@ -1,6 +1,6 @@
 """What stands on a point as one word, interpreted; `stack.pxd` says it in C.
 
-Members of five bits each, sorted, the carrier lowest; bit 60 is the side. An empty point is 0. Words of members alone
+Members of five bits each, sorted, the carrier lowest; bit 60 is the side. An empty point is 0. Text of members alone
 (a part of a stack) leave the side out.
 """
 
@@ -11,11 +11,16 @@ CREW = (1 << SIDE_AT) - 1
 WORD = (1 << 64) - 1
 
 
+def rank(one: int) -> int:
+    """What members are sorted by: their number, but an Engineer (4) goes before the Tank (3) that it may carry."""
+    return one - 4 if one >> 1 == 4 else one
+
+
 def joined(one: int, other: int) -> int:
     """Two words of members as one, sorted."""
     found = shift = 0
     while one or other:
-        if one and (not other or one & 31 <= other & 31):
+        if one and (not other or rank(one & 31) <= rank(other & 31)):
             found |= (one & 31) << shift
             one >>= 5
         else:

@@ -1,6 +1,6 @@
 """The board as a graph: 11 files by 12 ranks of points, what ground each is, and which ways lead where.
 
-Point a1 is 0, b1 is 1, a2 is 11. `side` is 0 for red (ranks 1 to 6) and 1 for blue throughout the room.
+Point a1 is 0, b1 is 1, a2 is 11. `side` is 0 for red (ranks 1 to 6) and 1 for blue throughout the package.
 """
 
 from __future__ import annotations

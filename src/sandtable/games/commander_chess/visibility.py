@@ -15,9 +15,9 @@ def unseen(board: CommandBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != seat) if board.choosing else ()
 
 
-def is_open(board: CommandBoard) -> bool:
-    """Whether everybody sees everything."""
-    return not board.choosing
+def is_open(board: CommandBoard) -> bool | None:
+    """Whether everybody sees everything; None where only the texts tell."""
+    return None if board.choosing else True
 
 
 def mask(board: CommandBoard, seat: int) -> str:
@@ -32,12 +32,12 @@ def mask(board: CommandBoard, seat: int) -> str:
     return layout.text()
 
 
-def hear(board: CommandBoard, move: int, by: int, seat: int) -> str:
-    """A piece set up in secret is heard as `?`, but the last one tells that the side is ready."""
-    text = notation.word(board, move)
+def redact_move(board: CommandBoard, move: int, by: int, seat: int) -> str:
+    """A piece set up in secret is redacted to `?=?`, but the last one tells that the side is ready."""
+    text = notation.move_text(board, move)
     if by not in unseen(board, seat):
         return text
-    last = sum(board.left(by, kind) for kind in pieces.KINDS) == 1
+    last = sum(board.left_to_place(by, kind) for kind in pieces.KINDS) == 1
     if last and board.choosing == 1 << by:
         return text
     return "?=? ready" if last else "?=?"

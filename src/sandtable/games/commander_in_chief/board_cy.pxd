@@ -1,20 +1,13 @@
 cimport cython
 
+from sandtable.games.commander_in_chief.board_state_cy cimport (
+    BoardState, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE, STEP,
+    ATTACK, PASS, MARK, READY, TIME_UP, TIMER_LOSS, WHAT_AT, GOING_ON, CAPTURED, TURNS_OVER, TIME_OVER, NO_PIECES,
+    COMMANDER_FELL, REPEATED, NO_PROGRESS, STUCK_DRAW, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN, ENHANCED
+)
 from sandtable.kernel.board.bits cimport count, lowest
-from sandtable.kernel.board.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.board.board_cy cimport NOISY, ONE
 from sandtable.kernel.board.undo cimport forget, remember, reserve
-
-cdef enum:
-    AMPHIBIAN = 1
-    KING = 2
-    SUBMARINE = 3
-    DESTROYER = 4
-    TANK = 5
-    FIGHTER = 6
-    BOMBER = 7
-    HELICOPTER = 8
-    COMMANDER = 9
-    KING_ONE = 10
 
 cdef enum:
     NOBODY = 0
@@ -24,10 +17,7 @@ cdef enum:
 # A move: piece and square it starts from (11 bits), piece and square it stops at (11 bits), victim, what, flags.
 cdef enum:
     VICTIM_AT = 22
-    WHAT_AT = 27
     CROWN = 1 << 17
-    ENHANCED = 2
-    SETS = 3
     SAVED = 5
     FEW = 4
 
@@ -48,32 +38,6 @@ cdef extern from *:
     const unsigned long long RARE "CHIEF_RARE"
 
 cdef enum:
-    STEP = 0
-    ATTACK = 1
-    PASS = 2
-    MARK = 3
-    READY = 4
-    TIME_UP = 5
-    WITHDRAW = 6
-    TIMER_LOSS = 7
-
-cdef enum:
-    GOING_ON = 0
-    CAPTURED = 1
-    TURNS_OVER = 2
-    TIME_OVER = 3
-    NO_PIECES = 4
-    COMMANDER_FELL = 5
-    REPEATED = 6
-    NO_PROGRESS = 7
-    STUCK_DRAW = 8
-    STUCK_LOSS = 9
-    STUCK_POINTS = 10
-    NO_COMMANDERS = 11
-    OUT_OF_TIME = 12
-    WITHDRAWN = 13
-
-cdef enum:
     TOGETHER = 0
     GUARD_TANK = 1
     GUARD_OTHER = 2
@@ -89,7 +53,7 @@ cdef enum:
     SHIFT = 24
     HALF = 1 << 23
     MASK = (1 << 24) - 1
-    MOST = 19999
+    MAX_EVALUATION = 19999
 
 # Filled once at import from pieces.py and terrain.py.
 cdef unsigned long long REACH[2048]
@@ -121,61 +85,23 @@ cdef int TAPER[32]
 cdef long long TERM[16]
 
 @cython.final
-cdef class ChiefBoard(Board):
-    # what stands where
-    cdef unsigned short cells[64]
-    cdef unsigned long long sets[SETS]
-    cdef unsigned long long by[16]
-    cdef unsigned long long seen[2]
-    cdef int men
-    # how the game stands
-    cdef int points[2]
-    cdef int last[2]
-    cdef Py_ssize_t quiet_from
-    cdef Py_ssize_t turn_from
-    cdef Py_ssize_t since
-    cdef bint plain
-    cdef bint teamed
-    cdef readonly int choosing
-    cdef readonly bint final
-    cdef readonly int loser
-    cdef long long score
-    # the options in force
-    cdef readonly bint scoring
-    cdef readonly int turn_limit
-    cdef readonly int commander_rule
-    cdef readonly int stuck_rule
-    cdef readonly int quiet_limit
-    cdef readonly bint threefold
-    cdef readonly bint both_lines
-    cdef readonly int king_row
-    cdef readonly int king_points
-    cdef readonly bint open_marks
-    cdef readonly int timer
-    cdef readonly bint equal_turns
-    cdef int teams[2]
-    cdef int seat_of[2][2]
-
+cdef class ChiefBoard(BoardState):
     cdef unsigned long long targets(self, int piece, int square) noexcept nogil
     cdef bint is_struck(self, int target, int side) noexcept nogil
-    cdef long long survey(self, int side) noexcept nogil
-    cdef long long shelter(self, int side) noexcept nogil
+    cdef long long mobility(self, int side) noexcept nogil
+    cdef long long safety(self, int side) noexcept nogil
     cdef long long on_points(self, long long found) noexcept nogil
     cdef bint can_move(self, int side, int group) noexcept nogil
-    cdef int due(self, int side) noexcept nogil
+    cdef int seat_due(self, int side) noexcept nogil
     cdef int stuck(self, unsigned long long* moves) noexcept nogil
     cdef bint is_idle(self) noexcept nogil
-    cdef int marks(self, int side, unsigned long long* moves) noexcept nogil
     cdef unsigned long long packed(self) noexcept nogil
     cpdef void lose(self, int side, bint late) noexcept nogil
-    cdef bint time_is_over(self) noexcept nogil
     cdef int verdict(self) noexcept nogil
-    cdef bint has_commander(self, int side) noexcept nogil
-    cdef void settle(self, int side) noexcept nogil
-    cdef void take(self, int side, int victim, int square) noexcept nogil
-    cdef void carry(self, unsigned long long move, unsigned long long path) noexcept nogil
+    cdef void end_turn(self, int side) noexcept nogil
+    cdef void remove_captured(self, int side, int victim, int square) noexcept nogil
+    cdef void carry_enhancement(self, unsigned long long move, unsigned long long path) noexcept nogil
     cdef void make_rare(self, unsigned long long move) noexcept nogil
     cdef void unmake_rare(self, unsigned long long move) noexcept nogil
     cdef int turns_begun(self) noexcept nogil
     cdef void make_other(self, unsigned long long move, int what) noexcept nogil
-    cdef void await_choice(self) noexcept nogil

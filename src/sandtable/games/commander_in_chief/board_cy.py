@@ -1,4 +1,8 @@
-"""The workbench of this room: bitboards, with key, evaluation and points kept up to date move by move."""
+"""The rules of this game at full speed: generating, making and taking back moves, and the evaluation.
+
+`board_state_cy.py` has the fields and everything that need not be fast. Bitboards, key, evaluation and points are kept
+up to date move by move.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +18,27 @@ from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
     from sandtable.kernel.board.bits import count, lowest
-    from sandtable.kernel.board.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.board.board_cy import NOISY, ONE
     from sandtable.kernel.board.undo import forget, remember, reserve
 
-    AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE = range(1, 11)
-    STEP, ATTACK, PASS, MARK, READY, TIME_UP, WITHDRAW, TIMER_LOSS = range(8)
-    GOING_ON, CAPTURED, TURNS_OVER, TIME_OVER, NO_PIECES, COMMANDER_FELL, REPEATED, NO_PROGRESS = range(8)
+    from sandtable.games.commander_in_chief.board_state_cy import (  # isort: skip
+        BoardState, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER, KING_ONE,
+        STEP, ATTACK, PASS, MARK, READY, TIME_UP, TIMER_LOSS, WHAT_AT, GOING_ON, CAPTURED, TURNS_OVER, TIME_OVER,
+        NO_PIECES, COMMANDER_FELL, REPEATED, NO_PROGRESS, STUCK_DRAW, NO_COMMANDERS, OUT_OF_TIME,
+        WITHDRAWN, ENHANCED,
+    )  # fmt: skip
+
     # A move: piece and square it starts from (11 bits), piece and square it stops at (11 bits), victim, what, flags.
-    VICTIM_AT, WHAT_AT = 22, 27
+    VICTIM_AT = 22
     CROWN = 1 << 17
     PROGRESS, LAUNCH = 1 << 32, 1 << 33
     ATTACK_BITS = 1 << 27 | PROGRESS
     LASTING = PROGRESS | LAUNCH
     CROWNED = 1 << 34
     RARE = 31 << 22 | 15 << 27 | CROWNED
-    ENHANCED, SETS, SAVED = 2, 3, 5
+    SAVED = 5
     NOBODY, SURFACE, AIR = range(3)
     FEW = 4
-    STUCK_DRAW, STUCK_LOSS, STUCK_POINTS, NO_COMMANDERS, OUT_OF_TIME, WITHDRAWN = range(8, 14)
 
     REACH = [0] * 2048
     """What a piece reaches from a square on an otherwise empty board, at `piece * 64 + square`."""
@@ -83,7 +90,7 @@ if not cython.compiled:
     TOGETHER, GUARD_TANK, GUARD_OTHER, ESCAPE, TRAPPED, RUNNER, LOOSE, BLOCKED, POINT, POINT_LATE, TEMPO = range(11)
     NOWHERE = 64
     SHIFT, HALF, MASK = 24, 1 << 23, (1 << 24) - 1
-    MOST = 19_999
+    MAX_EVALUATION = 19_999
 
 COMPILED: bool = cython.compiled
 
@@ -128,7 +135,7 @@ def fill() -> None:
         TAPER[number] = 64 * (min(max(number, late), early) - late) // (early - late)
 
 
-def judge_by(
+def set_weights(
     placed: Mapping[tuple[int, int], int],
     by_piece: Mapping[int, tuple[int, int, int, int]],
     by_kind: Mapping[int, tuple[int, int, int]],
@@ -149,51 +156,16 @@ fill()
 SIDE_KEY = stream("commander-in-chief: light to move", 1)[0]
 
 
-class ChiefBoard(Board):
+class ChiefBoard(BoardState):
     """A board of this game."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        index: cython.int
-        if not cython.compiled:
-            self.cells = [0] * 64
-            self.sets = [0] * SETS
-            self.by = [0] * 16
-            self.seen = [0, 0]
-            self.points = [0, 0]
-            self.last = [0, 0]
-            self.teams = [0, 0]
-            self.seat_of = [[0, 0], [1, 1]]
-        for index in range(2):
-            self.seat_of[index][0] = self.seat_of[index][1] = index
-        for index in range(SETS):
-            self.sets[index] = 0
-        for index in range(16):
-            self.by[index] = 0
-        self.men = 0
-        self.quiet_from = 0
-        self.turn_from = 0
-        self.since = 0
-        self.plain = True
-        self.teamed = False
-        self.choosing = 0
-        self.final = False
-        self.loser = -1
-        self.score = 0
-        self.scoring = False
-        self.turn_limit = 0
-        self.commander_rule = 0
-        self.stuck_rule = 0
-        self.quiet_limit = 0
-        self.threefold = False
-        self.both_lines = False
-        self.king_row = KING
-        self.king_points = 1
-        self.open_marks = False
-        self.timer = 0
-        self.equal_turns = True
+    def copy(self) -> ChiefBoard:
+        """An equal board of its own, without a way back."""
+        other = ChiefBoard()
+        other.copy_from(self)
+        return other
 
-    # Where a piece may go
+    # --- Where a piece may go (chapter 5) ---
 
     def targets(self, piece: cython.int, square: cython.int) -> cython.ulonglong:
         """The squares a piece may enter, its own side's pieces not yet taken out."""
@@ -248,17 +220,20 @@ class ChiefBoard(Board):
                 return True
         return False
 
-    def due(self, side: cython.int) -> cython.int:
-        """The seat whose turn it is when a side's turn comes: team-mates alternate if possible (rules 9.3 to 9.5)."""
-        group: cython.int
-        if not self.teams[side]:
-            return self.seat_of[side][0]
-        group = AIR if self.last[side] == SURFACE else SURFACE
-        if not self.can_move(side, group) and self.can_move(side, SURFACE + AIR - group):
-            group = SURFACE + AIR - group
-        return self.seat_of[side][1 if group == AIR else 0]
+    def is_struck(self, target: cython.int, side: cython.int) -> cython.bint:
+        """Whether a piece of a side could enter a square, whoever is to move."""
+        left: cython.ulonglong = AROUND[target] & self.sets[side]
+        square: cython.int
+        piece: cython.int
+        while left:
+            square = lowest(left)
+            left &= left - 1
+            piece = self.cells[square]
+            if REACH[piece * 64 + square] >> target & 1 and self.targets(piece, square) >> target & 1:
+                return True
+        return False
 
-    # What a search calls
+    # --- Generating moves ---
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         total: cython.int = 0
@@ -275,7 +250,7 @@ class ChiefBoard(Board):
         if self.ended:
             return 0
         if self.choosing:
-            return self.marks(side, moves)
+            return self.generate_marks(side, moves)
         if self.teams[side]:
             group = AIR if self.mover == self.seat_of[side][1] else SURFACE
         left = self.sets[side]
@@ -372,115 +347,24 @@ class ChiefBoard(Board):
                 total += 1
         return total
 
-    def gain(self, move: cython.ulonglong) -> cython.int:
-        """The piece taken, less a little for the piece that is sent; for an enhancement what that is worth."""
-        victim: cython.int = move >> VICTIM_AT & 31
-        piece: cython.int = move >> 6 & 31
-        found: cython.int = PRIZE[move >> 17 & 31] - PRIZE[piece] - STAKE[piece]
-        if move >> WHAT_AT & 15 == ATTACK:
-            return found + STRIP[self.cells[move >> 11 & 63]]
-        return found + PRIZE[victim]
-
-    def pressed(self) -> cython.bint:
-        """Whether the enemy could capture the Commander and thereby end the game."""
-        side: cython.int = self.side
-        leader: cython.ulonglong = self.by[COMMANDER] & self.sets[side]
-        if leader == 0 or self.choosing or leader & self.sets[ENHANCED] or (self.scoring and not self.commander_rule):
-            return False
-        return self.is_struck(lowest(leader), 1 - side)
-
-    def is_struck(self, target: cython.int, side: cython.int) -> cython.bint:
-        """Whether a piece of a side could enter a square, whoever is to move."""
-        left: cython.ulonglong = AROUND[target] & self.sets[side]
-        square: cython.int
-        piece: cython.int
-        while left:
-            square = lowest(left)
-            left &= left - 1
-            piece = self.cells[square]
-            if REACH[piece * 64 + square] >> target & 1 and self.targets(piece, square) >> target & 1:
-                return True
-        return False
-
-    def waive(self) -> cython.ulonglong:
-        """A turn given up: not where a limit is near, a team-mate would be next or hardly a piece is left."""
-        if self.ended or self.choosing or self.teamed or self.final or count(self.sets[self.side]) < FEW:
-            return 0
-        if self.quiet_limit and self.ply - self.quiet_from + 1 >= self.quiet_limit:
-            return 0
-        if self.turn_limit and self.turns_begun() >= self.turn_limit:
-            return 0
-        # As a launch it starts a new window for repetition: nothing before it counts after it.
-        return ONE * PASS << WHAT_AT | LAUNCH
-
-    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
-        """Of a mark made in secret nothing is heard (rule 10.2)."""
-        side: cython.int = move >> 6 & 1
-        if move >> WHAT_AT & 15 != MARK or self.choosing == 0 or self.open_marks:
-            return move
-        return move if seat == self.seat_of[side][0] or seat == self.seat_of[side][1] else 0
-
-    def winners(self) -> cython.int:
-        number: cython.int = self.ended
-        if number == GOING_ON:  # the side to move cannot (rules 8.6 and 8.7)
-            if self.stuck_rule == 1:
-                return 1 << (1 - self.side)
-            number = STUCK_POINTS if self.stuck_rule == 2 and self.scoring else STUCK_DRAW
-        if number == CAPTURED:
-            return 1 if self.has_commander(0) else 2
-        if number == OUT_OF_TIME or number == WITHDRAWN:
-            return 1 << (1 - self.loser)
-        if number == REPEATED or number == NO_PROGRESS or number == STUCK_DRAW or number == NO_COMMANDERS:
-            return 0
-        if self.points[0] == self.points[1]:
-            return 0
-        return 1 if self.points[0] > self.points[1] else 2
-
     def stuck(self, moves: cython.p_ulonglong) -> cython.int:
         """The side to move cannot: the game is over, unless it may pass (rule 8.6)."""
-        if self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY):
+        if self.stuck_rule == 2:
             moves[0] = ONE * PASS << WHAT_AT
             return 1
         return 0
 
-    def is_idle(self) -> cython.bint:
-        """Whether turns have gone by without progress for too long (rule 8.5), and the side to move is not stuck."""
-        if self.quiet_limit == 0 or self.ply - self.quiet_from < self.quiet_limit:
-            return False
-        return self.can_move(self.side, NOBODY) or (self.stuck_rule == 2 and self.can_move(1 - self.side, NOBODY))
+    def seat_due(self, side: cython.int) -> cython.int:
+        """The seat whose turn it is when a side's turn comes: team-mates alternate if possible (rules 9.3 to 9.5)."""
+        group: cython.int
+        if not self.teams[side]:
+            return self.seat_of[side][0]
+        group = AIR if self.last[side] == SURFACE else SURFACE
+        if not self.can_move(side, group) and self.can_move(side, SURFACE + AIR - group):
+            group = SURFACE + AIR - group
+        return self.seat_of[side][1 if group == AIR else 0]
 
-    def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
-        side: cython.int
-        if self.choosing and not self.ended:
-            for side in range(2):
-                if self.choosing >> side & 1 and self.seat_of[side][0] == seat:
-                    return self.marks(side, moves)
-            return 0
-        if seat == self.mover:
-            return self.generate(moves)
-        return 0
-
-    def awaited(self) -> cython.int:
-        waiting: cython.int = 0
-        side: cython.int
-        if self.choosing == 0:
-            return 1 << self.mover
-        for side in range(2):
-            if self.choosing >> side & 1:
-                waiting |= 1 << self.seat_of[side][0]
-        return waiting
-
-    def marks(self, side: cython.int, moves: cython.p_ulonglong) -> cython.int:
-        """The choice of enhanced pieces before play: one more, or ready (rule 10.1)."""
-        total: cython.int = 1
-        left: cython.ulonglong = self.sets[side] & ~self.sets[ENHANCED]
-        moves[0] = ONE * READY << WHAT_AT | side << 6
-        if count(self.sets[side] & self.sets[ENHANCED]) < 5:
-            while left:
-                moves[total] = ONE * MARK << WHAT_AT | lowest(left) << 11 | side << 6
-                left &= left - 1
-                total += 1
-        return total
+    # --- Making a move ---
 
     def make(self, move: cython.ulonglong) -> None:
         # A quiet step in the plain game comes first and calls nothing: a search makes hardly anything else.
@@ -514,7 +398,7 @@ class ChiefBoard(Board):
             if move & PROGRESS:
                 self.quiet_from = ply + 1
         if self.sets[ENHANCED] & here:
-            self.carry(move, path)
+            self.carry_enhancement(move, path)
 
     def make_rare(self, move: cython.ulonglong) -> None:
         """Any move in any game: captures, attacks, passes, the choice of enhanced pieces, orders of the referee."""
@@ -543,9 +427,9 @@ class ChiefBoard(Board):
             self.cells[start & 63] = 0
             self.cells[stop & 63] = stop >> 6
             if self.sets[ENHANCED] >> (start & 63) & 1:
-                self.carry(move, path)
+                self.carry_enhancement(move, path)
             if move >> VICTIM_AT & 31:
-                self.take(side, move >> VICTIM_AT & 31, stop & 63)
+                self.remove_captured(side, move >> VICTIM_AT & 31, stop & 63)
         elif what == ATTACK:  # nothing moves (rule 10.5)
             self.sets[ENHANCED] ^= ONE << (stop & 63)
             self.key ^= EXTRA_KEY[stop & 63]
@@ -559,15 +443,15 @@ class ChiefBoard(Board):
         if self.plain:
             self.mover = 1 - side
         else:
-            self.settle(side)
+            self.end_turn(side)
 
-    def carry(self, move: cython.ulonglong, path: cython.ulonglong) -> None:
+    def carry_enhancement(self, move: cython.ulonglong, path: cython.ulonglong) -> None:
         """An enhanced piece takes its enhancement along, also when it is crowned (rule 10.11)."""
         self.sets[ENHANCED] ^= path
         self.key ^= EXTRA_KEY[move & 63] ^ EXTRA_KEY[move >> 11 & 63]
         self.score += EXTRA[move >> 17 & 31] - EXTRA[move >> 6 & 31]
 
-    def take(self, side: cython.int, victim: cython.int, square: cython.int) -> None:
+    def remove_captured(self, side: cython.int, victim: cython.int, square: cython.int) -> None:
         """Remove a captured piece."""
         there: cython.ulonglong = ONE << square
         self.sets[1 - side] ^= there
@@ -582,30 +466,25 @@ class ChiefBoard(Board):
             elif self.commander_rule == 1:
                 self.ended = COMMANDER_FELL
 
-    def settle(self, side: cython.int) -> None:
+    def end_turn(self, side: cython.int) -> None:
         """After a side's turn: who is due, and whether a limit or a draw rule ends the game."""
         if self.teams[side]:
             self.key ^= LAST_KEY[side][self.last[side]]
             self.last[side] = AIR if self.mover == self.seat_of[side][1] else SURFACE
             self.key ^= LAST_KEY[side][self.last[side]]
-        self.mover = self.due(1 - side)
+        self.mover = self.seat_due(1 - side)
         if self.ended:
             return
-        if self.scoring:
-            if self.sets[1 - side] == 0:
-                self.ended = NO_PIECES
-            elif side == 1 and self.final:
-                self.ended = TIME_OVER
-            elif side == 1 and self.turn_limit and self.turns_begun() > self.turn_limit:
-                self.ended = TURNS_OVER
+        if self.scoring and self.sets[1 - side] == 0:
+            self.ended = NO_PIECES
+        elif side == 1 and self.final:
+            self.ended = TIME_OVER
+        elif side == 1 and self.turn_limit and self.turns_begun() > self.turn_limit:
+            self.ended = TURNS_OVER
         if self.ended == 0 and self.threefold and self.repeats() >= 2:
             self.ended = REPEATED
         if self.ended == 0 and self.is_idle():
             self.ended = NO_PROGRESS
-
-    def turns_begun(self) -> cython.int:
-        """The number of the turn of the side to move, the same for dark and then light."""
-        return (self.ply - self.turn_from) // 2 + 1
 
     def repeats(self) -> cython.int:
         """How often the present position stood before."""
@@ -615,6 +494,16 @@ class ChiefBoard(Board):
             if self.keys[index] == self.key:
                 found += 1
         return found
+
+    def turns_begun(self) -> cython.int:
+        """The number of the turn of the side to move, the same for dark and then light."""
+        return (self.ply - self.turn_from) // 2 + 1
+
+    def is_idle(self) -> cython.bint:
+        """Whether turns have gone by without progress for too long (rule 8.5), and the side to move is not stuck."""
+        if self.quiet_limit == 0 or self.ply - self.quiet_from < self.quiet_limit:
+            return False
+        return self.stuck_rule == 2 or self.can_move(self.side, NOBODY)
 
     def make_other(self, move: cython.ulonglong, what: cython.int) -> None:
         """What happens before play, or by the referee: no turn is used."""
@@ -627,42 +516,31 @@ class ChiefBoard(Board):
             self.sets[ENHANCED] |= ONE << target
             self.key ^= EXTRA_KEY[target]
             self.score += EXTRA[self.cells[target]]
-            self.await_choice()
+            self.name_next_to_choose()
         elif what == READY:
             self.key ^= PHASE_KEY[1 + side]
             self.choosing &= ~(1 << side)
             if self.choosing:
-                self.await_choice()
+                self.name_next_to_choose()
             else:
                 self.fresh = True
                 self.side = 0
-                self.mover = self.due(0)
+                self.mover = self.seat_due(0)
         elif what == TIME_UP:
             self.final = True
+            self.find_plain()
             self.key ^= PHASE_KEY[3]
             if self.time_is_over():
                 self.ended = TIME_OVER
         else:
             self.lose(side, what == TIMER_LOSS)
 
-    def packed(self) -> cython.ulonglong:
-        """What a step in the plain game leaves alone, in one word."""
-        return (
-            ONE * self.mover << 8
-            | ONE * self.last[0] << 4
-            | ONE * self.last[1] << 2
-            | ONE * self.final << 1
-            | self.side
-        )
-
     def lose(self, side: cython.int, late: cython.bint) -> None:
         """A side has lost by the referee's word: out of time, or gone."""
         self.loser = side
         self.ended = OUT_OF_TIME if late else WITHDRAWN
 
-    def time_is_over(self) -> cython.bint:
-        """Whether time is up and no turn is left: light completes its turn, unless agreed otherwise (rule 6.7)."""
-        return self.final and (self.side == 0 or not self.equal_turns)
+    # --- Taking it back ---
 
     def unmake(self) -> None:
         top: cython.Py_ssize_t = self.saved_top - SAVED
@@ -706,6 +584,7 @@ class ChiefBoard(Board):
         self.last[0] = kept >> 4 & 3
         self.last[1] = kept >> 2 & 3
         self.final = kept >> 1 & 1 != 0
+        self.find_plain()
         self.side = kept & 1
         if what == STEP:
             self.sets[side] ^= path
@@ -728,15 +607,65 @@ class ChiefBoard(Board):
             if what == READY:
                 self.choosing |= 1 << (move >> 6 & 1)
             if self.choosing:
-                self.await_choice()
+                self.name_next_to_choose()
 
-    def await_choice(self) -> None:
-        """Name the first side that has not yet chosen its enhanced pieces."""
-        self.side = 0 if self.choosing & 1 else 1
-        self.mover = self.seat_of[self.side][0]
-        self.fresh = self.sets[self.side] & self.sets[ENHANCED] == 0
+    def packed(self) -> cython.ulonglong:
+        """What a step in the plain game leaves alone, in one word."""
+        return (
+            ONE * self.mover << 8
+            | ONE * self.last[0] << 4
+            | ONE * self.last[1] << 2
+            | ONE * self.final << 1
+            | self.side
+        )
 
-    # What a position is worth
+    # --- Other questions of a search ---
+
+    def winners(self) -> cython.int:
+        number: cython.int = self.ended
+        if number == GOING_ON:  # the side to move cannot (rule 8.6)
+            if self.stuck_rule == 1:
+                return 1 << (1 - self.side)
+            number = STUCK_DRAW
+        if number == CAPTURED:
+            return 1 if self.has_commander(0) else 2
+        if number == OUT_OF_TIME or number == WITHDRAWN:
+            return 1 << (1 - self.loser)
+        if number == REPEATED or number == NO_PROGRESS or number == STUCK_DRAW or number == NO_COMMANDERS:
+            return 0
+        if self.points[0] == self.points[1]:
+            return 0
+        return 1 if self.points[0] > self.points[1] else 2
+
+    def capture_gain(self, move: cython.ulonglong) -> cython.int:
+        """The piece taken, less a little for the piece that is sent; for an enhancement what that is worth."""
+        victim: cython.int = move >> VICTIM_AT & 31
+        piece: cython.int = move >> 6 & 31
+        found: cython.int = PRIZE[move >> 17 & 31] - PRIZE[piece] - STAKE[piece]
+        if move >> WHAT_AT & 15 == ATTACK:
+            return found + STRIP[self.cells[move >> 11 & 63]]
+        return found + PRIZE[victim]
+
+    def in_check(self) -> cython.bint:
+        """Whether the enemy could capture the Commander and thereby end the game."""
+        side: cython.int = self.side
+        leader: cython.ulonglong = self.by[COMMANDER] & self.sets[side]
+        if leader == 0 or self.choosing or leader & self.sets[ENHANCED] or (self.scoring and not self.commander_rule):
+            return False
+        return self.is_struck(lowest(leader), 1 - side)
+
+    def null_move(self) -> cython.ulonglong:
+        """A turn given up: not where a limit is near, a team-mate would be next or hardly a piece is left."""
+        if self.ended or self.choosing or self.teamed or self.final or count(self.sets[self.side]) < FEW:
+            return 0
+        if self.quiet_limit and self.ply - self.quiet_from + 1 >= self.quiet_limit:
+            return 0
+        if self.turn_limit and self.turns_begun() >= self.turn_limit:
+            return 0
+        # As a launch it starts a new window for repetition: nothing before it counts after it.
+        return ONE * PASS << WHAT_AT | LAUNCH
+
+    # --- Evaluation ---
 
     def evaluate(self) -> cython.int:
         """Pieces and their places, kept up to date; what they reach; how safe the Commanders are; points."""
@@ -747,8 +676,8 @@ class ChiefBoard(Board):
         found: cython.longlong
         much: cython.longlong = TAPER[self.men]
         # Both sides' reach comes first: what is loose or safe depends on it.
-        total += self.survey(0) - self.survey(1)
-        total += self.shelter(0) - self.shelter(1)
+        total += self.mobility(0) - self.mobility(1)
+        total += self.safety(0) - self.safety(1)
         early = ((total + HALF) & MASK) - HALF
         late = (total - early) >> SHIFT
         found = early * much + late * (64 - much)
@@ -767,9 +696,9 @@ class ChiefBoard(Board):
         if self.quiet_limit and 2 * (self.ply - self.quiet_from) > self.quiet_limit:
             found = found * max(0, 128 * (self.quiet_limit - self.ply + self.quiet_from) // self.quiet_limit) >> 6
         found >>= 6
-        return MOST if found > MOST else -MOST if found < -MOST else found
+        return MAX_EVALUATION if found > MAX_EVALUATION else -MAX_EVALUATION if found < -MAX_EVALUATION else found
 
-    def survey(self, side: cython.int) -> cython.longlong:
+    def mobility(self, side: cython.int) -> cython.longlong:
         """What the planes, King Amphibians and ships of a side reach, and how near the enemy Commander that is."""
         total: cython.longlong = 0
         own: cython.ulonglong = self.sets[side]
@@ -797,7 +726,7 @@ class ChiefBoard(Board):
         self.seen[side] = seen
         return total + TERM[TOGETHER] * (strikers * (strikers - 1) // 2)
 
-    def shelter(self, side: cython.int) -> cython.longlong:
+    def safety(self, side: cython.int) -> cython.longlong:
         """What stands round a side's Commander, which Amphibians run free, and what stands about unprotected."""
         total: cython.longlong = 0
         own: cython.ulonglong = self.sets[side]
@@ -835,90 +764,7 @@ class ChiefBoard(Board):
             hurry = 32 - min(32, max(0, self.turn_limit - self.turns_begun()))
         return (found * (64 - hurry) >> 6) + lead * (64 * TERM[POINT] + 2 * hurry * TERM[POINT_LATE])
 
-    # What notation, sight and verdict use; indices are cut to size, for C would read anything.
-
-    def copy(self) -> ChiefBoard:
-        other = ChiefBoard()
-        index: cython.int
-        self.window = self.ply - self.since
-        other.inherit(self)
-        for index in range(64):
-            other.cells[index] = self.cells[index]
-        for index in range(2):
-            other.points[index] = self.points[index]
-            other.last[index] = self.last[index]
-            other.teams[index] = self.teams[index]
-            other.seat_of[index][0] = self.seat_of[index][0]
-            other.seat_of[index][1] = self.seat_of[index][1]
-        for index in range(SETS):
-            other.sets[index] = self.sets[index]
-        for index in range(16):
-            other.by[index] = self.by[index]
-        other.men = self.men
-        other.quiet_from = self.quiet_from + other.ply - self.ply
-        other.turn_from = self.turn_from + other.ply - self.ply
-        other.plain = self.plain
-        other.teamed = self.teamed
-        other.choosing = self.choosing
-        other.final = self.final
-        other.loser = self.loser
-        other.score = self.score
-        other.scoring = self.scoring
-        other.turn_limit = self.turn_limit
-        other.commander_rule = self.commander_rule
-        other.stuck_rule = self.stuck_rule
-        other.quiet_limit = self.quiet_limit
-        other.threefold = self.threefold
-        other.both_lines = self.both_lines
-        other.king_row = self.king_row
-        other.king_points = self.king_points
-        other.open_marks = self.open_marks
-        other.timer = self.timer
-        other.equal_turns = self.equal_turns
-        return other
-
-    def recall(self, trail: list[int], ended: cython.int) -> None:
-        Board.recall(self, trail, ended)
-        self.quiet_from += self.ply
-        self.turn_from += self.ply
-
-    def rule(
-        self,
-        scoring: bool,
-        turn_limit: int,
-        commander_rule: int,
-        stuck_rule: int,
-        quiet_limit: int,
-        threefold: bool,
-        both_lines: bool,
-        king_crosses_one: bool,
-        king_points: int,
-        open_marks: bool,
-        timer: int,
-        equal_turns: bool,
-        teams: Sequence[bool],
-    ) -> None:
-        """Set the options, as numbers, before any piece stands."""
-        self.scoring = scoring
-        self.turn_limit = turn_limit
-        self.commander_rule = commander_rule
-        self.stuck_rule = stuck_rule
-        self.quiet_limit = quiet_limit
-        self.threefold = threefold
-        self.both_lines = both_lines
-        self.king_row = KING_ONE if king_crosses_one else KING
-        self.king_points = king_points
-        self.open_marks = open_marks
-        self.timer = timer
-        self.equal_turns = equal_turns
-        seat = 0
-        for side in range(2):
-            self.teams[side] = teams[side]
-            self.seat_of[side][0] = seat
-            self.seat_of[side][1] = seat + 1 if teams[side] else seat
-            seat += 2 if teams[side] else 1
-        self.teamed = teams[0] or teams[1]
-        self.plain = not (self.teamed or scoring or quiet_limit or threefold)
+    # --- For Python callers ---
 
     def put(self, square: cython.int, piece: cython.int, enhanced: bool) -> None:
         """Stand a piece on an empty square of a board that is being set up."""
@@ -951,6 +797,7 @@ class ChiefBoard(Board):
         self.quiet_from = -quiet
         self.choosing = choosing
         self.final = final
+        self.find_plain()
         for index in range(2):
             self.points[index] = points[index]
             self.last[index] = last[index] & 3
@@ -961,12 +808,12 @@ class ChiefBoard(Board):
         if final:
             self.key ^= PHASE_KEY[3]
         if choosing:
-            self.await_choice()
+            self.name_next_to_choose()
             return
         self.side = side & 1
         if self.side == 1:
             self.key ^= SIDE_KEY
-        self.mover = self.due(self.side)
+        self.mover = self.seat_due(self.side)
         self.ended = self.verdict()
 
     def verdict(self) -> cython.int:
@@ -980,67 +827,20 @@ class ChiefBoard(Board):
                 return NO_COMMANDERS
             if not dark or not light:
                 return CAPTURED
-        if self.scoring:
-            if self.sets[0] == 0 or self.sets[1] == 0:
-                return NO_PIECES
-            if self.turn_limit and self.turns_begun() > self.turn_limit:
-                return TURNS_OVER
-            if self.time_is_over():
-                return TIME_OVER
+        if self.scoring and (self.sets[0] == 0 or self.sets[1] == 0):
+            return NO_PIECES
+        if self.turn_limit and self.turns_begun() > self.turn_limit:
+            return TURNS_OVER
+        if self.time_is_over():
+            return TIME_OVER
         return NO_PROGRESS if self.is_idle() else GOING_ON
-
-    def has_commander(self, side: cython.int) -> cython.bint:
-        """Whether a side's Commander stands."""
-        return self.by[COMMANDER] & self.sets[side] != 0
 
     @property
     def turn(self) -> int:
         """The number of the turn, the same for dark and then light."""
         return self.turns_begun()
 
-    @property
-    def quiet(self) -> int:
-        """How many turns have passed since the last capture, attack or step of an Amphibian."""
-        return self.ply - self.quiet_from
-
-    def cell(self, square: cython.int) -> int:
-        """The piece on a square, 0 for none."""
-        return self.cells[square & 63]
-
-    def standing(self) -> tuple[int, ...]:
-        """What stands on every square: the piece, and 32 more if it is enhanced."""
-        extra: cython.ulonglong = self.sets[ENHANCED]
-        return tuple([self.cells[index] | (32 if extra >> index & 1 else 0) for index in range(64)])
-
-    def tally(self, side: cython.int) -> int:
-        """The points a side has captured."""
-        return self.points[side & 1]
-
-    def moved_last(self, side: cython.int) -> int:
-        """Who of a team moved last."""
-        return self.last[side & 1]
-
-    def is_enhanced(self, square: cython.int) -> bool:
-        """Whether the piece on a square is enhanced."""
-        return self.sets[ENHANCED] >> (square & 63) & 1 != 0
-
-    def is_team(self, side: cython.int) -> bool:
-        """Whether two players run a side."""
-        return self.teams[side & 1] != 0
-
-    def is_pressed(self) -> bool:
-        """`pressed` for Python callers."""
-        return self.pressed() != 0
-
-    def waiver(self) -> int:
-        """`waive` for Python callers."""
-        return self.waive()
-
-    def prize(self, move: cython.ulonglong) -> int:
-        """`gain` for Python callers."""
-        return self.gain(move)
-
-    def reached(self, side: cython.int) -> int:
+    def reachable_squares(self, side: cython.int) -> int:
         """Every square a side could enter or attack if it were to move."""
         found: cython.ulonglong = 0
         square: cython.int
@@ -1049,7 +849,3 @@ class ChiefBoard(Board):
             if self.sets[side] >> square & 1:
                 found |= self.targets(self.cells[square], square) & ~self.sets[side]
         return found
-
-    def has(self, kind: int, side: int) -> bool:
-        """Whether a side has a piece of a kind on the board."""
-        return any(self.cells[square] == kind + 16 * side for square in range(64))

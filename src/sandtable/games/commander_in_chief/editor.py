@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.games.commander_in_chief import outcome as verdict
-from sandtable.games.commander_in_chief import pieces, terrain
+from sandtable.games.commander_in_chief import outcome, pieces, terrain
 from sandtable.games.commander_in_chief.position_text import BOX, GROUPS, Cell, Layout, parse
 from sandtable.games.commander_in_chief.scene import SIDE_NAMES, token
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset, Trait, Variant
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice, Trait, Variant
 from sandtable.kernel.error import BadPosition, clip
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 HEIGHT = 1
-STRENGTH = Words("Strength", "Sức mạnh")
-PLAIN, ENHANCED = Words("plain", "thường"), Words("enhanced", "tăng cường")
+STRENGTH = Text("Strength", "Sức mạnh")
+PLAIN, ENHANCED = Text("plain", "thường"), Text("enhanced", "tăng cường")
 ORDER = sorted(pieces.LETTERS.values(), key=lambda kind: -pieces.TABLE[kind].points)
 NAMES = {pieces.letter(pieces.piece(kind, side), plus): (pieces.piece(kind, side), plus)
          for kind in ORDER for side in (0, 1) for plus in (False, True)}  # fmt: skip
 """Name -> what stands on a square."""
 
 
-def bare(options: Options) -> str:
+def empty_text(options: Options) -> str:
     """An empty board, dark to move."""
     return Layout().text()
 
@@ -32,22 +31,22 @@ def is_advanced(layout: Layout, options: Options) -> bool:
     return options["enhance"] != "none" or any(enhanced for _, enhanced in layout.cells.values())
 
 
-def lying(text: str, options: Options) -> tuple[Figure, ...]:
+def placed_pieces(text: str, options: Options) -> tuple[EditorPiece, ...]:
     """Every piece on its square."""
     layout = parse(text)
     advanced = is_advanced(layout, options)
-    return tuple(figure(cell, advanced, terrain.NAMES[square]) for square, cell in sorted(layout.cells.items()))
+    return tuple(editor_piece(cell, advanced, terrain.NAMES[square]) for square, cell in sorted(layout.cells.items()))
 
 
-def figure(cell: Cell, advanced: bool, node: str = "", left: int = 0) -> Figure:
+def editor_piece(cell: Cell, advanced: bool, node: str = "", left: int = 0) -> EditorPiece:
     """A piece, which may be enhanced."""
     piece, enhanced = cell
     choices = ((PLAIN, False), (ENHANCED, True))
     trait = Trait(STRENGTH, tuple(Variant(title, pieces.letter(piece, plus)) for title, plus in choices))
-    return Figure(pieces.letter(piece, enhanced), token(piece, enhanced, advanced, node), (trait,), left)
+    return EditorPiece(pieces.letter(piece, enhanced), token(piece, enhanced, advanced, node), (trait,), left)
 
 
-def boxes(text: str, options: Options) -> tuple[Box, ...]:
+def boxes(text: str, options: Options) -> tuple[PieceBox, ...]:
     """The nine kinds of each side; King Amphibians come out of the four Amphibians."""
     layout = parse(text)
     advanced = is_advanced(layout, options)
@@ -58,8 +57,8 @@ def boxes(text: str, options: Options) -> tuple[Box, ...]:
         for kind in ORDER:
             piece = pieces.piece(kind, side)
             left = max(0, pieces.TABLE[kind].count - used[BOX[piece]])
-            figures.append(figure((piece, False), advanced, left=left))
-        found.append(Box(SIDE_NAMES[side], pieces.SIDES[side], tuple(figures)))
+            figures.append(editor_piece((piece, False), advanced, left=left))
+        found.append(PieceBox(SIDE_NAMES[side], pieces.SIDES[side], tuple(figures)))
     return tuple(found)
 
 
@@ -69,7 +68,7 @@ def put(text: str, node: str, names: tuple[str, ...], options: Options) -> str:
     layout.cells.pop(square, None)
     for name in names:
         if name not in NAMES:
-            raise BadPosition(f"There is no piece {clip(name)}.")
+            raise BadPosition("There is no piece {name}.", name=clip(name))
         piece, enhanced = NAMES[name]
         if pieces.TABLE[piece % pieces.SIDE_BIT].count == 1:
             layout.cells = {at: cell for at, cell in layout.cells.items() if cell[0] != piece}
@@ -77,15 +76,15 @@ def put(text: str, node: str, names: tuple[str, ...], options: Options) -> str:
     return layout.text()
 
 
-def onsets(text: str, options: Options) -> tuple[Onset, ...]:
+def start_choices(text: str, options: Options) -> tuple[StartChoice, ...]:
     """A turn of each seat."""
     layout = parse(text)
     found = []
-    for seat in verdict.seats(options):
+    for seat in outcome.seats(options):
         side, _, group = seat.name.partition("-")
         mine = SIDE_NAMES[layout.side] == side and (not group or group == due(layout))
-        title = Words(f"{seat.title.en} to move", f"Tới lượt {seat.title.vi}")
-        found.append(Onset(seat.name, title, mine and not layout.choosing and not layout.lost))
+        title = Text(f"{seat.title.en} to move", f"Tới lượt {seat.title.vi}")
+        found.append(StartChoice(seat.name, title, mine and not layout.choosing and not layout.lost))
     return tuple(found)
 
 
@@ -94,7 +93,7 @@ def due(layout: Layout) -> str:
     return "air" if GROUPS[layout.last[layout.side]] == "surface" else "surface"
 
 
-def turn(text: str, name: str, options: Options) -> str:
+def choose_start(text: str, name: str, options: Options) -> str:
     """A turn of a seat, in a game that goes on."""
     layout = parse(text)
     side, _, group = name.partition("-")

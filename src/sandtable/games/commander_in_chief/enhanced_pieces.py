@@ -7,9 +7,9 @@ for pieces from the left wing inwards in pairs: of the Amphibians, the outer two
 from __future__ import annotations
 
 from sandtable.games.commander_in_chief import terrain
-from sandtable.games.commander_in_chief.pieces import LETTERS, MOST_ENHANCED, START
+from sandtable.games.commander_in_chief.pieces import LETTERS, MAX_ENHANCED, SIDES_IN_SENTENCES, START
 from sandtable.kernel.error import BadOption, clip
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 NAMED = {
     "leaders": "CBDFF:-",
@@ -18,19 +18,19 @@ NAMED = {
     "commanders": "C:C",
 }
 NAMED_TITLES = {
-    "leaders": Words(
+    "leaders": Text(
         "dark's Commander, Bomber, Destroyer and Fighters against none",
         "Tư lệnh, Máy bay ném bom, Tàu khu trục và Tiêm kích của đen, còn trắng không tăng cường gì",
     ),
-    "wings": Words(
+    "wings": Text(
         "dark's Fighters and Helicopters against light's Commander, Fighters and outer Amphibians",
         "Tiêm kích và Trực thăng của đen đấu với Tư lệnh, Tiêm kích và Xe lội nước ngoài cùng của trắng",
     ),
-    "air_surface": Words(
+    "air_surface": Text(
         "dark's Air pieces against light's Tanks, Submarines and Destroyer",
         "các quân trên Trời của đen đấu với Xe tăng, Tàu ngầm và Tàu khu trục của trắng",
     ),
-    "commanders": Words("both Commanders", "hai Tư lệnh"),
+    "commanders": Text("both Commanders", "hai Tư lệnh"),
 }
 
 
@@ -52,25 +52,34 @@ def start_squares(side: int) -> dict[int, str]:
 def side_marks(text: str, side: int) -> int:
     """The squares one side's half of a line-up enhances."""
     pieces = start_squares(side)
-    name = ("dark", "light")[side]
+    side_name = SIDES_IN_SENTENCES[side]
     found: list[int] = []
     if text in ("", "-"):
         return 0
     if "+" in text or text in terrain.INDEX:
         for word in text.split("+"):
             if terrain.INDEX.get(word, -1) not in pieces:
-                raise BadOption(f"No piece of {name} starts on {clip(word)}.")
+                raise BadOption("No piece of {side} starts on {square}.", side=side_name, square=clip(word))
             found.append(terrain.INDEX[word])
     else:
         for letter in text:
             square = next((at for at, kind in pieces.items() if kind == letter and at not in found), None)
             if letter not in LETTERS or square is None:
-                raise BadOption(f"The line-up {clip(text)} asks for more {clip(letter)} than {name} has.")
+                raise BadOption(
+                    "The line-up {text} asks for more {letter} than {side} has.",
+                    text=clip(text),
+                    letter=clip(letter),
+                    side=side_name,
+                )
             found.append(square)
     if len(set(found)) != len(found):
-        raise BadOption(f"The line-up {clip(text)} names a square twice.")
-    if len(found) > MOST_ENHANCED:
-        raise BadOption(f"A side may enhance at most {MOST_ENHANCED} pieces, not {len(found)}.")
+        raise BadOption("The line-up {text} names a square twice.", text=clip(text))
+    if len(found) > MAX_ENHANCED:
+        raise BadOption(
+            "A side may enhance at most {most} pieces, not {count}.",
+            most=MAX_ENHANCED,
+            count=len(found),
+        )
     return sum(1 << square for square in found)
 
 

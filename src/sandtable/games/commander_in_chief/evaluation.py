@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.games.commander_in_chief import pieces, terrain
-from sandtable.games.commander_in_chief.board_cy import judge_by
+from sandtable.games.commander_in_chief.board_cy import set_weights
 from sandtable.kernel.board.weights import Weights
 
 SHIFT = 24
@@ -50,7 +50,7 @@ def install(weights: Mapping[str, int]) -> None:
             value = placed(weights, kind, square)
             stands[kind | light, square] = -value
             stands[kind | dark, terrain.SQUARES - 1 - square] = value
-    judge_by(
+    set_weights(
         stands,
         {
             pieces.piece(kind, side): prices(weights, kind, 1 - 2 * side)

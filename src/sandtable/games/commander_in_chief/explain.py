@@ -20,7 +20,7 @@ from sandtable.games.commander_in_chief.pieces import (
 )
 from sandtable.games.commander_in_chief.terrain import INDEX, NAMES
 from sandtable.kernel.display.explanation import Reason
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 PIECE_RULES = {
     AMPHIBIAN: "5.1",
@@ -51,16 +51,18 @@ def explain(board: ChiefBoard, source: str, target: str) -> Reason | None:
 def idle(board: ChiefBoard, piece: int, source: str) -> Reason | None:
     """Why the piece on a square may not act at all."""
     if board.choosing:
-        return Reason("10.2", Words("The enhanced pieces are still being chosen.", "Hai bên còn đang chọn quân."))
+        return Reason(
+            "10.2", Text("The players are still choosing enhanced pieces.", "Hai bên còn đang chọn quân tăng cường.")
+        )
     if not piece:
-        return Reason("4.2", Words(f"Nothing stands on {source}.", f"Không có quân nào ở {source}."), (source,))
+        return Reason("4.2", Text(f"There is no piece on {source}.", f"Không có quân nào ở {source}."), (source,))
     if piece // SIDE_BIT != board.side:
         who = pieces.SIDES[board.side]
-        return Reason("4.1", Words(f"It is {who.en}'s turn.", f"Đang là lượt của bên {who.vi}."), (source,))
+        return Reason("4.1", Text(f"It is {who.en}'s turn.", f"Đang là lượt của bên {who.vi}."), (source,))
     if board.is_team(board.side) and not any(NAMES[move & 63] == source for move in board.moves()):
         air = TABLE[piece % SIDE_BIT].air
         if air != any(TABLE[board.cell(move & 63) % SIDE_BIT].air for move in board.moves()):
-            return Reason("9.1", Words("The team-mate commands it.", "Quân này do đồng đội chỉ huy."), (source,))
+            return Reason("9.1", Text("Your teammate commands this piece.", "Quân này do đồng đội chỉ huy."), (source,))
     return None
 
 
@@ -69,13 +71,13 @@ def forbidden(board: ChiefBoard, piece: int, start: int, stop: int) -> Reason:
     kind, side = piece % SIDE_BIT, piece // SIDE_BIT
     name, there = TABLE[kind].name, board.cell(stop)
     if there and there // SIDE_BIT == side:
-        detail = Words(f"An own piece stands on {NAMES[stop]}.", f"Quân mình đứng ở {NAMES[stop]}.")
+        detail = Text(f"Your own piece is on {NAMES[stop]}.", f"Ở {NAMES[stop]} đang có quân của bạn.")
         return Reason("4.3", detail, (NAMES[stop],))
     if pieces.reach(kind, side, start) >> stop & 1:
         return blocked(board, kind, start, stop)
     return Reason(
         rule_of(kind, side, start, stop),
-        Words(f"The {name.en} does not go from {NAMES[start]} to {NAMES[stop]}.", f"{name.vi} không đi lối ấy."),
+        Text(f"The {name.en} cannot move from {NAMES[start]} to {NAMES[stop]}.", f"{name.vi} không đi được như vậy."),
     )
 
 
@@ -109,7 +111,12 @@ def blocked(board: ChiefBoard, kind: int, start: int, stop: int) -> Reason:
             found = [near for near in found if board.cell(near) % SIDE_BIT in (TANK, BOMBER)]
     names = tuple(NAMES[near] for near in found)
     if not names:
-        return Reason("5.5", Words("It crosses the shore by one square only.", "Chỉ được qua bờ một ô."))
+        return Reason(
+            "5.5",
+            Text(
+                "It moves only one square between Land and Sea.", "Chỉ được đi một ô khi qua lại giữa Đất liền và Biển."
+            ),
+        )
     listed = ", ".join(names)
-    detail = Words(f"What stands on {listed} is in the way.", f"Quân ở {listed} chặn đường.")
+    detail = Text(f"The way is blocked on {listed}.", f"Quân ở {listed} chặn đường.")
     return Reason(BLOCK_RULES.get(kind, "4.6"), detail, names)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from sandtable.games.commander_in_chief import terrain
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 BUTTONS = {
-    "pass": Words("Pass", "Bỏ lượt"),
-    "ready": Words("Ready", "Sẵn sàng"),
+    "pass": Text("Pass", "Bỏ lượt"),
+    "ready": Text("Ready", "Sẵn sàng"),
 }
 DEEDS = {
-    "pass": Words("passes", "bỏ lượt"),
-    "ready": Words("has chosen the enhanced pieces", "đã chọn xong quân tăng cường"),
+    "pass": Text("passes", "bỏ lượt"),
+    "ready": Text("has chosen the enhanced pieces", "đã chọn xong quân tăng cường"),
 }
 
 
-def say(tap: str) -> Words | None:
+def say(tap: str) -> Text | None:
     """A button in words."""
     return BUTTONS.get(tap)
 
 
-def tell(move: str, text: str, options: Options) -> Words | None:
+def describe_move(move: str, text: str, options: Options) -> Text | None:
     """A pass, or the choice of an enhanced piece."""
     square = move.removeprefix("+")
     if move != square and square in terrain.INDEX:
-        return Words(f"enhances the piece on {square}", f"tăng cường quân ở {square}")
+        return Text(f"enhances the piece on {square}", f"tăng cường quân ở {square}")
     return DEEDS.get(move)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from sandtable.games.commander_in_chief import enhanced_pieces as lineup
-from sandtable.games.commander_in_chief import pieces, terrain
+from sandtable.games.commander_in_chief import enhanced_pieces, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.endings import OUT_OF_TIME, WITHDRAWN
 from sandtable.games.commander_in_chief.position_text import Layout, placed, scan
@@ -31,13 +30,12 @@ def empty(options: Options) -> ChiefBoard:
 def blank(options: Options) -> ChiefBoard:
     """Such a board, made once and never touched."""
     scoring = options["object"] == "score"
-    stuck = options["no_move"] if options["no_move"] != "auto" else "pass" if scoring else "draw"
     board = ChiefBoard()
-    board.rule(
+    board.set_options(
         scoring=scoring,
         turn_limit=options.count("turns"),
         commander_rule=("play_on", "ends", "wins").index(options["score_commander"]),
-        stuck_rule=("draw", "loss", "pass").index(stuck),
+        stuck_rule=("draw", "loss", "pass").index(options["no_move"]),
         quiet_limit=2 * options.count("quiet"),
         threefold=options["repetition"] == "three",
         both_lines=options["heli_block"] == "both",
@@ -54,7 +52,7 @@ def blank(options: Options) -> ChiefBoard:
 def opening(options: Options) -> ChiefBoard:
     """The set-up, with the agreed line-up, or with the choice of one still to be made."""
     layout = scan(f"{pieces.START} d")
-    marks = lineup.marks(options["enhance"])
+    marks = enhanced_pieces.marks(options["enhance"])
     for square in terrain.members(marks):
         piece, _ = layout.cells[square]
         layout.cells[square] = (piece, True)
@@ -66,11 +64,9 @@ def read(text: str, options: Options) -> ChiefBoard:
     """The board of a position text, or BadPosition."""
     layout = scan(text)
     if layout.hidden:
-        raise BadPosition("A position tells everything; this is what one seat sees (marks=?).")
+        raise BadPosition("A position shows everything; this is only what one seat sees (marks=?).")
     if layout.choosing and options["enhance"] != "choose":
         raise BadPosition("Enhanced pieces are only chosen under the option enhance=choose.")
-    if layout.final and options["object"] != "score":
-        raise BadPosition("Only the score game ends on time (final).")
     return build(layout, options)
 
 
@@ -89,17 +85,17 @@ def build(layout: Layout, options: Options) -> ChiefBoard:
 
 def layout_of(board: ChiefBoard) -> Layout:
     """How a board stands, as plain data."""
-    layout = bare(board)
-    layout.cells = {square: (cell & 31, cell > 31) for square, cell in enumerate(board.standing()) if cell}
+    layout = without_pieces(board)
+    layout.cells = {square: (cell & 31, cell > 31) for square, cell in enumerate(board.all_cells()) if cell}
     return layout
 
 
-def bare(board: ChiefBoard) -> Layout:
+def without_pieces(board: ChiefBoard) -> Layout:
     """Everything about a board but what stands where."""
     return Layout(
         side=0 if board.choosing else board.side,
         turn=board.turn,
-        points=(board.tally(0), board.tally(1)),
+        points=(board.points_of(0), board.points_of(1)),
         last=(board.moved_last(0), board.moved_last(1)),
         quiet=board.quiet,
         choosing=board.choosing,
@@ -110,8 +106,8 @@ def bare(board: ChiefBoard) -> Layout:
 
 def write(board: ChiefBoard) -> str:
     """The position text of a board."""
-    cells = board.standing()
-    return bare(board).text("/".join([rank_text(cells[at : at + 8]) for at in range(56, -1, -8)]))
+    cells = board.all_cells()
+    return without_pieces(board).text("/".join([rank_text(cells[at : at + 8]) for at in range(56, -1, -8)]))
 
 
 @lru_cache(maxsize=4096)
@@ -120,24 +116,19 @@ def rank_text(cells: tuple[int, ...]) -> str:
     return placed({file: (cell & 31, cell > 31) for file, cell in enumerate(cells) if cell}, range(8))
 
 
-def word(board: ChiefBoard, move: int) -> str:
+def move_text(board: ChiefBoard, move: int) -> str:
     """The text of a move."""
-    return spelled(move).text
-
-
-def taps(board: ChiefBoard, move: int) -> tuple[str, ...]:
-    """What is touched: two squares, or one, or a button."""
-    return spelled(move).taps
+    return spell(move).text
 
 
 def spellings(board: ChiefBoard, moves: list[int]) -> list[Spelling]:
-    """Text and taps of many moves at once."""
-    return [spelled(move) for move in moves]
+    """Texts and taps: two squares, or one, or a button."""
+    return [spell(move) for move in moves]
 
 
 @cache
-def spelled(move: int) -> Spelling:
-    """Text and taps; the word of a move says everything, so each is spelled once."""
+def spell(move: int) -> Spelling:
+    """Text and taps of a move, which depend on nothing but its number."""
     what = move >> WHAT_AT & 15
     source, target = NAMES[move & 63], NAMES[move >> TARGET_AT & 63]
     if what in (STEP, ATTACK):
@@ -160,27 +151,29 @@ def tidy(text: str) -> tuple[str, ...]:
         return (f"+{matched[1]}",)
     if plain in ("pass", "ready"):
         return (plain,)
-    raise BadNotation(f"{clip(text)} is not a move; moves look like a4-b5, a4xb5, a4*b5, +b2, ready or pass.")
+    raise BadNotation("{text} is not a move; moves look like a4-b5, a4xb5, a4*b5, +b2, ready or pass.", text=clip(text))
 
 
-def order(board: ChiefBoard, text: str) -> int:
-    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT`."""
+def referee_move(board: ChiefBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up`, `turns-up` or `withdraw SEAT`."""
     if text == "forfeit":
         if board.timer == 2:
             raise IllegalMove("Running out of time has no effect under the option timer=ignore.")
         if board.timer == 1:
             return TIMER_LOSS << WHAT_AT | board.side << SIDE_AT
         return READY << WHAT_AT | board.side << SIDE_AT if board.choosing else PASS << WHAT_AT
-    if text == "time-up":
-        if not board.scoring or board.choosing:
-            raise IllegalMove("Only a score game under way can end on time.")
+    if text in ("time-up", "turns-up"):
+        if board.choosing:
+            raise IllegalMove("Only a game under way can end on time.")
         if board.final:
             raise IllegalMove("Time is up already; light's turn is the last.")
         return TIME_UP << WHAT_AT | (1 if board.equal_turns else 0) << SIDE_AT
     matched = re.fullmatch(r"withdraw (dark|light)(-surface|-air)?", text)
     if matched is None:
-        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+        raise BadNotation(
+            "{text} is not a referee's move; there are forfeit, time-up, turns-up and withdraw SEAT.", text=clip(text)
+        )
     side = ("dark", "light").index(matched[1])
     if bool(matched[2]) != board.is_team(side):
-        raise IllegalMove(f"There is no seat {matched[1]}{matched[2] or ''} in this game.")
+        raise IllegalMove("There is no seat {seat} in this game.", seat=text.removeprefix("withdraw "))
     return WITHDRAW << WHAT_AT | side << SIDE_AT

@@ -10,14 +10,13 @@ from sandtable.games.commander_in_chief.endings import (
     STOPPED,
     STUCK_DRAW,
     STUCK_LOSS,
-    STUCK_POINTS,
 )
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
-GROUPS = {"surface": Words("Land and Sea", "Lục và Hải quân"), "air": Words("Air", "Không quân")}
+GROUPS = {"surface": Text("Land and Sea", "Lục và Hải quân"), "air": Text("Air", "Không quân")}
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
@@ -26,7 +25,7 @@ def seats(options: Options) -> tuple[Seat, ...]:
     for side, title in zip(("dark", "light"), pieces.SIDES, strict=True):
         if options["teams"] in (side, "both"):
             for group, part in GROUPS.items():
-                words = Words(f"{title.en} {part.en}", f"{part.vi} {title.vi}")
+                words = Text(f"{title.en} {part.en}", f"{part.vi} {title.vi}")
                 found.append(Seat(f"{side}-{group}", side, len(found), words, title))
         else:
             found.append(Seat(side, side, len(found), title))
@@ -41,7 +40,7 @@ def outcome(board: ChiefBoard, seats: tuple[Seat, ...]) -> Outcome | None:
             return None
         number = stuck(board)
     winner = {
-        "commander": 1 if not board.has(pieces.COMMANDER, 0) else 0,
+        "commander": 1 if not board.has_piece(pieces.COMMANDER, 0) else 0,
         "stuck-loss": 1 - board.side,
         "timer": 1 - board.loser,
         "withdrawn": 1 - board.loser,
@@ -53,9 +52,7 @@ def outcome(board: ChiefBoard, seats: tuple[Seat, ...]) -> Outcome | None:
 
 
 def stuck(board: ChiefBoard) -> int:
-    """The ending when the side to move cannot (rules 8.6 and 8.7)."""
-    if board.stuck_rule == 2:
-        return STUCK_POINTS if board.scoring else STUCK_DRAW
+    """The ending when the side to move can neither move nor pass (rule 8.6)."""
     return STUCK_LOSS if board.stuck_rule == 1 else STUCK_DRAW
 
 
@@ -65,8 +62,8 @@ def adjudicate(board: ChiefBoard, seats: tuple[Seat, ...]) -> Outcome:
 
 
 def on_points(board: ChiefBoard, seats: tuple[Seat, ...], ending: Ending) -> Outcome:
-    """Whoever has more points wins; equal points are a draw."""
-    dark, light = board.tally(0), board.tally(1)
+    """The side with more points wins; equal points are a draw."""
+    dark, light = board.points_of(0), board.points_of(1)
     return made(board, seats, ending, -1 if dark == light else 0 if dark > light else 1)
 
 
@@ -75,6 +72,6 @@ def made(board: ChiefBoard, seats: tuple[Seat, ...], ending: Ending, winner: int
     sides = ("dark", "light")
     won = tuple(seat for seat in seats if winner >= 0 and seat.side == sides[winner])
     lost = tuple(seat for seat in seats if winner >= 0 and seat.side != sides[winner])
-    counted = board.scoring or ending is STOPPED
-    points = tuple((side, board.tally(index)) for index, side in enumerate(sides)) if counted else ()
+    counted = board.scoring or ending in (*ON_POINTS, STOPPED)
+    points = tuple((side, board.points_of(index)) for index, side in enumerate(sides)) if counted else ()
     return Outcome(won, ending, points, lost, pieces.SIDES if counted else ())

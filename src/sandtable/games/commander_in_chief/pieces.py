@@ -18,7 +18,7 @@ from sandtable.games.commander_in_chief.terrain import (
     ORTHOGONAL,
     RIGHT,
 )
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 NOTHING, AMPHIBIAN, KING, SUBMARINE, DESTROYER, TANK, FIGHTER, BOMBER, HELICOPTER, COMMANDER = range(10)
 KINDS = 10
@@ -30,7 +30,7 @@ class Kind:
     """One kind of piece."""
 
     letter: str
-    name: Words
+    name: Text
     art: str
     count: int
     """How many a side has in the box; King Amphibians come out of the four Amphibians."""
@@ -42,21 +42,22 @@ class Kind:
 
 
 TABLE = (
-    Kind("", Words("empty", "trống"), "", 0, 0),
-    Kind("A", Words("Amphibian", "Xe lội nước"), "amphibian", 4, 1),
-    Kind("K", Words("King Amphibian", "Vua lội nước"), "king-amphibian", 4, 1),
-    Kind("S", Words("Submarine", "Tàu ngầm"), "submarine", 2, 3),
-    Kind("D", Words("Destroyer", "Tàu khu trục"), "destroyer", 1, 3, leader=True),
-    Kind("T", Words("Tank", "Xe tăng"), "tank", 2, 2),
-    Kind("F", Words("Fighter", "Máy bay tiêm kích"), "fighter", 2, 4, air=True),
-    Kind("B", Words("Bomber", "Máy bay ném bom"), "bomber", 1, 5, air=True, leader=True),
-    Kind("H", Words("Helicopter", "Trực thăng"), "helicopter", 2, 4, air=True),
-    Kind("C", Words("Commander", "Tư lệnh"), "commander", 1, 7, leader=True),
+    Kind("", Text("empty", "trống"), "", 0, 0),
+    Kind("A", Text("Amphibian", "Xe lội nước"), "amphibian", 4, 1),
+    Kind("K", Text("King Amphibian", "Vua lội nước"), "king-amphibian", 4, 1),
+    Kind("S", Text("Submarine", "Tàu ngầm"), "submarine", 2, 3),
+    Kind("D", Text("Destroyer", "Tàu khu trục"), "destroyer", 1, 3, leader=True),
+    Kind("T", Text("Tank", "Xe tăng"), "tank", 2, 2),
+    Kind("F", Text("Fighter", "Máy bay tiêm kích"), "fighter", 2, 4, air=True),
+    Kind("B", Text("Bomber", "Máy bay ném bom"), "bomber", 1, 5, air=True, leader=True),
+    Kind("H", Text("Helicopter", "Trực thăng"), "helicopter", 2, 4, air=True),
+    Kind("C", Text("Commander", "Tư lệnh"), "commander", 1, 7, leader=True),
 )
 LETTERS = {kind.letter: number for number, kind in enumerate(TABLE) if number}
-SIDES = (Words("Dark", "Đen"), Words("Light", "Trắng"))
+SIDES = (Text("Dark", "Đen"), Text("Light", "Trắng"))
+SIDES_IN_SENTENCES = (Text("dark", "đen"), Text("light", "trắng"))
 START = "3astfc/4ahbf/5dht/A5as/SA5a/THD5/FBHA4/CFTSA3"
-MOST_ENHANCED = 5
+MAX_ENHANCED = 5
 
 AIR_REACH = dict.fromkeys(ORTHOGONAL, 3) | dict.fromkeys(DIAGONAL, 2)
 

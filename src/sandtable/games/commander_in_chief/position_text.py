@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from sandtable.games.commander_in_chief import pieces, terrain
 from sandtable.kernel.error import BadPosition, clip
-from sandtable.kernel.fields import fields, parts
+from sandtable.kernel.fields import MISSING, fields, parts
+from sandtable.kernel.text import Text
 
 GROUPS = ("-", "surface", "air")
 """Who of a team moved last."""
@@ -18,8 +19,8 @@ SIDES = "dl"
 LOSSES = ("late", "left")
 """Out of time, and withdrawn: how the referee ends a game for a side."""
 FIELDS = "turn, points, last, quiet, choosing, final, late and left"
-MOST_TEXT = 400
-MOST_COUNT = 9999999
+MAX_TEXT_LENGTH = 400
+MAX_COUNT = 9999999
 
 Cell = tuple[int, bool]
 """What stands on a square: a piece, and whether it is enhanced."""
@@ -88,12 +89,12 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    words = parts(text, MOST_TEXT)
+    words = parts(text, MAX_TEXT_LENGTH)
     layout = Layout()
     scan_placement(words[0], layout)
     if len(words) < 2 or words[1] not in ("d", "l"):
-        shown = clip(words[1]) if len(words) > 1 else "missing"
-        raise BadPosition(f"The second field is d or l, whoever is to move, and here it is {shown}.")
+        shown = clip(words[1]) if len(words) > 1 else MISSING
+        raise BadPosition("The second field is d or l, the side to move; here it is {shown}.", shown=shown)
     layout.side = SIDES.index(words[1])
     for name, value in fields(words[2:]):
         scan_field(name, value, layout)
@@ -103,7 +104,7 @@ def parse(text: str) -> Layout:
 def scan_placement(text: str, layout: Layout) -> None:
     rows = text.split("/")
     if len(rows) != 8:
-        raise BadPosition(f"A position has 8 ranks split by /, and this one has {len(rows)}.")
+        raise BadPosition("A position has 8 ranks split by /, and this one has {count}.", count=len(rows))
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
         layout.cells.update(scan_rank(rank, row))
 
@@ -112,7 +113,9 @@ def scan_placement(text: str, layout: Layout) -> None:
 def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
     """One rank: squares and what stands there."""
     if not re.fullmatch(r"(?:[1-8]|\+?[A-Za-z])*", row):
-        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, is not made of letters, + before a letter, and 1 to 8.")
+        raise BadPosition(
+            "Rank {rank}, {row}, is not made of letters, + before a letter, and 1 to 8.", rank=rank + 1, row=clip(row)
+        )
     file, found = 0, {}
     for mark in re.findall(r"[1-8]|\+?[A-Za-z]", row):
         if mark.isdigit():
@@ -120,13 +123,15 @@ def scan_rank(rank: int, row: str) -> Mapping[int, Cell]:
             continue
         kind = pieces.LETTERS.get(mark[-1].upper())
         if kind is None:
-            raise BadPosition(f"Rank {rank + 1}: there is no piece {mark[-1]!r}.")
+            raise BadPosition("Rank {rank}: there is no piece {letter}.", rank=rank + 1, letter=repr(mark[-1]))
         if file < 8:
             side = terrain.LIGHT if mark[-1].isupper() else terrain.DARK
             found[rank * 8 + file] = (pieces.piece(kind, side), mark[0] == "+")
         file += 1
     if file != 8:
-        raise BadPosition(f"Rank {rank + 1}, {clip(row)}, has {file} squares instead of 8.")
+        raise BadPosition(
+            "Rank {rank}, {row}, has {count} squares instead of 8.", rank=rank + 1, row=clip(row), count=file
+        )
     return found
 
 
@@ -136,39 +141,47 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
     elif name == "points":
         dark, comma, light = value.partition(",")
         if not comma:
-            raise BadPosition(f"The field points is written points=dark,light, not {clip(value)}.")
+            raise BadPosition("The field points is written points=dark,light, not {value}.", value=clip(value))
         layout.points = (whole(name, dark), whole(name, light))
     elif name == "last":
         groups = value.split(",")
         if len(groups) != 2 or any(group not in GROUPS for group in groups):
-            raise BadPosition(f"The field last names surface, air or - for dark and light, not {clip(value)}.")
+            raise BadPosition(
+                "The field last names surface, air or - for dark and light, not {value}.", value=clip(value)
+            )
         layout.last = (GROUPS.index(groups[0]), GROUPS.index(groups[1]))
     elif name == "choosing":
         if value not in ("d", "l", "dl"):
-            raise BadPosition(f"The field choosing is d, l or dl, not {clip(value)}.")
+            raise BadPosition("The field choosing is d, l or dl, not {value}.", value=clip(value))
         layout.choosing = sum(1 << SIDES.index(side) for side in value)
     elif name == "final":
         if value != "yes":
-            raise BadPosition(f"The field final can only be yes, not {clip(value)}.")
+            raise BadPosition("The field final can only be yes, not {value}.", value=clip(value))
         layout.final = True
     elif name in LOSSES:
         if value not in ("d", "l"):
-            raise BadPosition(f"The field {name} is d or l, not {clip(value)}.")
+            raise BadPosition("The field {name} is d or l, not {value}.", name=name, value=clip(value))
         if layout.lost:
             raise BadPosition("A game is lost once: either late or left.")
         layout.lost = (name, SIDES.index(value))
     elif name == "marks":
         if value not in ("d?", "l?", "d?l?"):
-            raise BadPosition(f"The field marks is d?, l? or d?l?, not {clip(value)}.")
+            raise BadPosition("The field marks is d?, l? or d?l?, not {value}.", value=clip(value))
         layout.hidden = value.replace("?", "")
     else:
-        raise BadPosition(f"There is no field {clip(name)}; there are {FIELDS}.")
+        raise BadPosition("There is no field {name}; there are {known}.", name=clip(name), known=FIELDS)
 
 
 def whole(name: str, value: str, least: int = 0) -> int:
     """A number as a field holds it."""
     if not (value.isascii() and value.isdecimal() and len(value) <= 7) or int(value) < least:
-        raise BadPosition(f"The field {name} takes whole numbers from {least} to {MOST_COUNT}, not {clip(value)}.")
+        raise BadPosition(
+            "The field {name} takes whole numbers from {least} to {most}, not {value}.",
+            name=name,
+            least=least,
+            most=MAX_COUNT,
+            value=clip(value),
+        )
     return int(value)
 
 
@@ -177,19 +190,24 @@ def check(layout: Layout) -> None:
     for square, (piece, _) in layout.cells.items():
         if not STANDING[piece] >> square & 1:
             kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
-            who = f"{('dark', 'light')[side]} {pieces.TABLE[kind].name.en}"
-            raise BadPosition(f"A {who} cannot stand on {terrain.NAMES[square]}.")
+            who = Text("{side} {kind}", "{kind} {side}")
+            who = who.filled(side=pieces.SIDES_IN_SENTENCES[side], kind=pieces.TABLE[kind].name)
+            raise BadPosition("A {who} cannot stand on {square}.", who=who, square=terrain.NAMES[square])
     totals = Counter([BOX[piece] for piece, _ in layout.cells.values()])
     for piece, total in totals.items():
         kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
         if total > pieces.TABLE[kind].count:
             raise BadPosition(
-                f"There are more pieces {pieces.TABLE[kind].name.en} of {('dark', 'light')[side]} than the box holds."
+                "There are more pieces {kind} of {side} than the box holds.",
+                kind=pieces.TABLE[kind].name,
+                side=pieces.SIDES_IN_SENTENCES[side],
             )
     extra = Counter([piece // pieces.SIDE_BIT for piece, enhanced in layout.cells.values() if enhanced])
     for side, total in extra.items():
-        if total > pieces.MOST_ENHANCED:
-            raise BadPosition(f"{('Dark', 'Light')[side]} has more than {pieces.MOST_ENHANCED} enhanced pieces.")
+        if total > pieces.MAX_ENHANCED:
+            raise BadPosition(
+                "{side} has more than {most} enhanced pieces.", side=pieces.SIDES[side], most=pieces.MAX_ENHANCED
+            )
     if not layout.choosing:
         return
     stood = {square: piece for square, (piece, _) in layout.cells.items()}

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from sandtable.games.commander_in_chief import enhanced_pieces as lineup
+from sandtable.games.commander_in_chief import enhanced_pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
-BOOK = Words("rulebook", "sách luật")
-SILENT = Words("the rulebook is silent", "sách luật không nói tới")
-PICTURES_LOST = Words("rulebook text; its pictures are lost", "lời sách luật; hình vẽ đã mất")
-PARAGRAPH = Words("the sentence closes the Commander's paragraph", "câu này kết thúc đoạn về Tư lệnh")
-YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
+BOOK = Text("rulebook", "sách luật")
+SILENT = Text("the rulebook is silent", "sách luật không nói tới")
+PICTURES_LOST = Text("the rulebook's text; its pictures are lost", "lời văn sách luật; hình vẽ đã mất")
+PARAGRAPH = Text(
+    "the rulebook states this limit in its paragraph on the Commander",
+    "sách luật nêu giới hạn này trong đoạn về Tư lệnh",
+)
+YES, NO, OFF = Text("yes", "có"), Text("no", "không"), Text("off", "tắt")
 
 OPTIONS = (
     Option(
         "object",
-        Words("Object of the game", "Mục tiêu của ván"),
+        Text("Object of the game", "Mục tiêu của ván"),
         "capture",
         {
-            "capture": Words("capture the enemy Commander", "bắt Tư lệnh đối phương"),
-            "score": Words("capture more points within the limits", "được nhiều điểm hơn trong giới hạn"),
+            "capture": Text("capture the enemy Commander", "bắt Tư lệnh đối phương"),
+            "score": Text("capture more points within the limits", "bắt được nhiều điểm hơn trong giới hạn"),
         },
         BOOK,
         "6.1",
     ),
     Option(
         "turns",
-        Words("Length of the score game in turns of each side", "Độ dài ván tính điểm, số lượt mỗi bên"),
+        Text("Length of the game, in turns per side", "Độ dài ván, theo số lượt mỗi bên"),
         "off",
         {"off": OFF},
         BOOK,
@@ -36,7 +39,7 @@ OPTIONS = (
     ),
     Option(
         "minutes",
-        Words("Length of the score game in minutes", "Độ dài ván tính điểm, số phút"),
+        Text("Length of the game, in minutes", "Độ dài ván, theo số phút"),
         "off",
         {"off": OFF},
         BOOK,
@@ -45,7 +48,7 @@ OPTIONS = (
     ),
     Option(
         "move_seconds",
-        Words("Seconds for each move", "Số giây cho mỗi nước đi"),
+        Text("Seconds per move", "Số giây cho mỗi nước đi"),
         "off",
         {"off": OFF},
         BOOK,
@@ -54,41 +57,41 @@ OPTIONS = (
     ),
     Option(
         "teams",
-        Words("Sides run by two players", "Bên do hai người chơi chỉ huy"),
+        Text("Sides shared by two players", "Bên do hai người cùng chỉ huy"),
         "none",
         {
-            "none": Words("neither", "không bên nào"),
-            "dark": Words("dark (three players)", "bên đen (ba người chơi)"),
-            "light": Words("light (three players)", "bên trắng (ba người chơi)"),
-            "both": Words("both (four players)", "cả hai (bốn người chơi)"),
+            "none": Text("neither", "không bên nào"),
+            "dark": Text("dark (three players)", "bên đen (ba người chơi)"),
+            "light": Text("light (three players)", "bên trắng (ba người chơi)"),
+            "both": Text("both (four players)", "cả hai (bốn người chơi)"),
         },
         BOOK,
         "9.1",
     ),
     Option(
         "enhance",
-        Words("Enhanced pieces", "Quân được tăng cường"),
+        Text("Enhanced pieces", "Quân được tăng cường"),
         "none",
         {
-            "none": Words("none", "không có"),
-            "choose": Words("each side chooses before play", "mỗi bên tự chọn trước ván"),
-            **lineup.NAMED_TITLES,
+            "none": Text("none", "không có"),
+            "choose": Text("each side chooses before play", "mỗi bên tự chọn trước ván"),
+            **enhanced_pieces.NAMED_TITLES,
         },
         BOOK,
         "10.1",
-        accepts=lineup.is_lineup,
-        form=Words(
-            "a line-up dark:light such as CBDFF:- or h8+g7:a1",
-            "đội hình đen:trắng như CBDFF:- hoặc h8+g7:a1",
+        accepts=enhanced_pieces.is_lineup,
+        form=Text(
+            "a line-up dark:light, such as CBDFF:- or h8+g7:a1",
+            "đội hình đen:trắng, như CBDFF:- hoặc h8+g7:a1",
         ),
     ),
     Option(
         "enhance_secret",
-        Words("Choosing enhanced pieces", "Cách chọn quân tăng cường"),
+        Text("How enhanced pieces are chosen", "Cách chọn quân tăng cường"),
         "secret",
         {
-            "secret": Words("unseen until both are ready", "giấu kín tới khi cả hai sẵn sàng"),
-            "open": Words("in the open", "công khai"),
+            "secret": Text("in secret until both sides are ready", "giấu kín tới khi cả hai sẵn sàng"),
+            "open": Text("openly", "công khai"),
         },
         SILENT,
         "10.2",
@@ -96,11 +99,13 @@ OPTIONS = (
     ),
     Option(
         "heli_block",
-        Words("What stops a Helicopter between two lines", "Điều gì chặn Trực thăng giữa hai đường"),
+        Text(
+            "What blocks a Helicopter's target between two lines", "Điều gì chặn ô đích của Trực thăng giữa hai đường"
+        ),
         "either",
         {
-            "either": Words("a blocker on either line", "quân chặn trên một trong hai đường"),
-            "both": Words("blockers on both lines", "quân chặn trên cả hai đường"),
+            "either": Text("one blocker on either line", "một quân chặn trên một trong hai đường"),
+            "both": Text("a blocker on each line", "quân chặn trên cả hai đường"),
         },
         PICTURES_LOST,
         "5.22",
@@ -108,7 +113,10 @@ OPTIONS = (
     ),
     Option(
         "ka_crossing_one_square",
-        Words("King Amphibians cross the shore by one square only", "Vua lội nước chỉ qua bờ một ô"),
+        Text(
+            "King Amphibians move only one square between Land and Sea",
+            "Vua lội nước chỉ đi một ô khi qua lại giữa Đất liền và Biển",
+        ),
         "no",
         {"no": NO, "yes": YES},
         PARAGRAPH,
@@ -117,12 +125,12 @@ OPTIONS = (
     ),
     Option(
         "score_commander",
-        Words("A Commander falls in the score game", "Tư lệnh bị bắt trong ván tính điểm"),
+        Text("When a Commander is captured in the score game", "Khi Tư lệnh bị bắt trong ván tính điểm"),
         "play_on",
         {
-            "play_on": Words("play goes on", "chơi tiếp"),
-            "ends": Words("the game ends on points", "ván kết thúc, tính điểm"),
-            "wins": Words("the capturer wins", "bên bắt được thắng"),
+            "play_on": Text("play continues", "chơi tiếp"),
+            "ends": Text("the game ends and the points decide", "ván kết thúc, tính điểm"),
+            "wins": Text("the capturing side wins", "bên bắt được thì thắng"),
         },
         SILENT,
         "6.8",
@@ -130,7 +138,7 @@ OPTIONS = (
     ),
     Option(
         "ka_points",
-        Words("Points for a King Amphibian", "Điểm của Vua lội nước"),
+        Text("Points for a King Amphibian", "Điểm của Vua lội nước"),
         "1",
         {},
         SILENT,
@@ -140,11 +148,13 @@ OPTIONS = (
     ),
     Option(
         "time_end",
-        Words("When the minutes run out", "Khi hết số phút"),
+        Text("When the minutes run out", "Khi hết số phút"),
         "equal",
         {
-            "equal": Words("light completes its turn, so that turns are equal", "trắng đi nốt lượt cho bằng số lượt"),
-            "at_once": Words("the game ends at once", "ván kết thúc ngay"),
+            "equal": Text(
+                "light completes the turn, so both sides have equal turns", "trắng đi nốt lượt để hai bên bằng số lượt"
+            ),
+            "at_once": Text("the game ends at once", "ván kết thúc ngay"),
         },
         SILENT,
         "6.7",
@@ -152,12 +162,12 @@ OPTIONS = (
     ),
     Option(
         "timer",
-        Words("The time for a move runs out", "Hết giờ cho một nước"),
+        Text("When the time for a move runs out", "Khi hết giờ cho một nước"),
         "forfeit",
         {
-            "forfeit": Words("the turn is lost", "mất lượt"),
-            "loss": Words("the game is lost", "thua ván"),
-            "ignore": Words("nothing happens", "không sao cả"),
+            "forfeit": Text("the player loses the turn", "mất lượt"),
+            "loss": Text("the player loses the game", "thua ván"),
+            "ignore": Text("nothing happens", "không bị phạt"),
         },
         SILENT,
         "7.2",
@@ -165,11 +175,11 @@ OPTIONS = (
     ),
     Option(
         "team_consent",
-        Words("Conceding or agreeing to a draw in a team", "Đội xin thua hoặc đồng ý hoà"),
+        Text("Conceding or agreeing to a draw in a team", "Đội xin thua hoặc đồng ý hoà"),
         "both",
         {
-            "both": Words("both mates must confirm", "cả hai đồng đội phải đồng ý"),
-            "either": Words("either mate decides", "một người quyết định"),
+            "both": Text("both teammates must confirm", "cả hai đồng đội phải xác nhận"),
+            "either": Text("either teammate decides", "một trong hai người quyết định"),
         },
         SILENT,
         "6.11",
@@ -177,24 +187,23 @@ OPTIONS = (
     ),
     Option(
         "team_talk",
-        Words("Talk between team-mates during play", "Đồng đội trò chuyện trong ván"),
+        Text("Talk between teammates during play", "Đồng đội trò chuyện trong ván"),
         "none",
         {
-            "none": Words("no talk of strategy", "không bàn chiến lược"),
-            "free": Words("free", "tự do"),
+            "none": Text("no talk about strategy", "không bàn chiến lược"),
+            "free": Text("free", "tự do"),
         },
         BOOK,
         "9.7",
     ),
     Option(
         "no_move",
-        Words("A side that cannot move", "Bên không đi được nước nào"),
-        "auto",
+        Text("When a side cannot move in the score game", "Khi một bên không đi được nước nào ở ván tính điểm"),
+        "pass",
         {
-            "auto": Words("draws the capture game, passes in the score game", "hoà ván bắt, bỏ lượt ván điểm"),
-            "draw": Words("draws", "hoà"),
-            "loss": Words("loses", "thua"),
-            "pass": Words("passes", "bỏ lượt"),
+            "pass": Text("it passes", "bỏ lượt"),
+            "draw": Text("the game is a draw", "hoà"),
+            "loss": Text("it loses", "thua"),
         },
         SILENT,
         "8.6",
@@ -202,17 +211,17 @@ OPTIONS = (
     ),
     Option(
         "repetition",
-        Words("Draw by repetition", "Hoà do lặp lại thế cờ"),
+        Text("Draw by repetition", "Hoà do lặp lại thế cờ"),
         "off",
-        {"off": OFF, "three": Words("at the third time", "ở lần thứ ba")},
+        {"off": OFF, "three": Text("on the third occurrence", "ở lần xuất hiện thứ ba")},
         SILENT,
         "8.4",
     ),
     Option(
         "quiet",
-        Words(
-            "Draw after so many turns of each side without progress",
-            "Hoà sau bấy nhiêu lượt mỗi bên không tiến triển",
+        Text(
+            "Draw after this many turns per side without progress",
+            "Hoà sau số lượt này của mỗi bên mà không tiến triển",
         ),
         "off",
         {"off": OFF},
@@ -230,12 +239,15 @@ PRESETS = {
     "score": {**CLUB, "object": "score", "turns": "40", "move_seconds": "60"},
 }
 PRESET_TITLES = {
-    "book": Words(
-        "The rulebook to the letter; silent cases stay open",
-        "Đúng từng chữ sách luật; chỗ sách im lặng để ngỏ",
+    "book": Text(
+        "The rulebook, with our answers where it is silent; no extra draw rules",
+        "Theo sách luật, chỗ sách không nói thì theo chúng tôi; không thêm luật hoà",
     ),
-    "club": Words("The book, with draws by repetition and lack of progress", "Theo sách, có hoà do lặp lại và bế tắc"),
-    "score": Words("The score game: forty turns, one minute a move", "Ván tính điểm: bốn mươi lượt, một phút mỗi nước"),
+    "club": Text(
+        "The rulebook, plus draws by repetition and lack of progress",
+        "Theo sách luật, thêm hoà do lặp lại và do không tiến triển",
+    ),
+    "score": Text("The score game: 40 turns, one minute per move", "Ván tính điểm: 40 lượt, một phút mỗi nước"),
 }
 
 
@@ -244,9 +256,7 @@ def consistent(options: Options) -> None:
     timed = options["turns"] != "off" or options["minutes"] != "off"
     if options["object"] == "score" and not (timed and options["move_seconds"] != "off"):
         raise BadOption("The score game needs a limit for each move (move_seconds) and one overall (turns or minutes).")
-    if options["object"] == "capture" and timed:
-        raise BadOption("Only the score game has an overall limit (turns or minutes); choose object=score.")
-    lineup.marks(options["enhance"])
+    enhanced_pieces.marks(options["enhance"])
 
 
 RULINGS = Rulings(OPTIONS, PRESETS, PRESET_TITLES, consistent)

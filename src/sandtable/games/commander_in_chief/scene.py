@@ -6,14 +6,13 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from sandtable.games.commander_in_chief import notation, pieces, terrain
-from sandtable.games.commander_in_chief import outcome as verdict
+from sandtable.games.commander_in_chief import notation, outcome, pieces, terrain
 from sandtable.games.commander_in_chief.board_cy import ChiefBoard
 from sandtable.games.commander_in_chief.position_text import Layout, parse, scan_rank
 from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 FILES = "abcdefgh"
 CENTRE = 9.25
@@ -22,16 +21,16 @@ BORDER = 1.06
 """How far the border's corners stand out from the board's."""
 
 FACES = {
-    "silver": Words("Black and silver", "Đen và bạc"),
-    "terrain": Words("Land and sea", "Đất liền và biển"),
+    "silver": Text("Black and silver", "Đen và bạc"),
+    "terrain": Text("Land and sea", "Đất liền và biển"),
 }
 ZONES = {
-    "light-land": Words("light's land", "đất của bên trắng"),
-    "sea": Words("sea", "biển"),
-    "dark-land": Words("dark's land", "đất của bên đen"),
+    "light-land": Text("light's land", "đất của bên trắng"),
+    "sea": Text("sea", "biển"),
+    "dark-land": Text("dark's land", "đất của bên đen"),
 }
-ZONED = Layer("zones", Words("Battlefields", "Chiến trường"), {})
-THREATS = Layer("threats", Words("Threatened pieces", "Quân bị đe doạ"), {})
+ZONED = Layer("zones", Text("Battlefields", "Chiến trường"), {})
+THREATS = Layer("threats", Text("Threatened pieces", "Quân bị đe doạ"), {})
 SIDE_NAMES = ("dark", "light")
 DEGREES = {"light": 0, "dark": 180}
 
@@ -88,7 +87,7 @@ def _labels() -> tuple[Label, ...]:
     return tuple(labels)
 
 
-def lay(seats: tuple[Seat, ...]) -> Scene:
+def scene(seats: tuple[Seat, ...]) -> Scene:
     """The bare board, turned for each seat by the side it plays."""
     return Scene(
         width=2 * CENTRE,
@@ -135,8 +134,8 @@ def token(piece: int, enhanced: bool, advanced: bool, node: str = "") -> Token:
         bases.append("light" if side == "dark" else "dark")
     name = kind.name
     if enhanced:
-        name = Words(f"enhanced {name.en}", f"{name.vi} tăng cường")
-    title = Words(f"{side} {name.en}", f"{name.vi} {pieces.SIDES[piece // pieces.SIDE_BIT].vi.lower()}")
+        name = Text(f"enhanced {name.en}", f"{name.vi} tăng cường")
+    title = Text(f"{side} {name.en}", f"{name.vi} {pieces.SIDES[piece // pieces.SIDE_BIT].vi.lower()}")
     badge = "+" if enhanced else ""
     return Token(kind.art, side, title, pieces.letter(piece, enhanced), node, tuple(bases), kind.air, badge)
 
@@ -159,8 +158,8 @@ def captured(side: int, there: tuple[int, ...], points: int) -> Tray:
         if kind != pieces.KING:
             missing = pieces.TABLE[kind].count - left.count(kind)
             gone += [token(pieces.piece(kind, 1 - side), False, True)] * missing
-    title = Words(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã bắt")
-    note = Words(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm")
+    title = Text(f"Captured by {pieces.SIDES[side].en}", f"{pieces.SIDES[side].vi} đã bắt")
+    note = Text(f"{points} point{'' if points == 1 else 's'}", f"{points} điểm")
     return Tray(f"captured-{name}", title, tuple(gone), note, name)
 
 
@@ -169,7 +168,7 @@ def layers(board: ChiefBoard, wanted: Collection[str] | None) -> tuple[Layer, ..
     zones = battlefields() if is_marked(ZONED.name, wanted) else ZONED
     if not is_marked(THREATS.name, wanted):
         return zones, THREATS
-    reached = [board.reached(side) for side in (0, 1)]
+    reached = [board.reachable_squares(side) for side in (0, 1)]
     threatened = [square for word in reached for square in terrain.members(word) if board.cell(square)]
     threats = dict.fromkeys([terrain.NAMES[square] for square in threatened], "threat")
     return zones, replace(THREATS, marks=threats)
@@ -185,7 +184,7 @@ def battlefields() -> Layer:
 
 def queue(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> tuple[str, ...]:
     """Who moves next and after that: sides alternate, and so do the mates of a team, if they can (rules 9.3 to 9.5)."""
-    if len(seats) < 3 or layout.choosing or verdict.outcome(board, seats):
+    if len(seats) < 3 or layout.choosing or outcome.outcome(board, seats):
         return ()
     now = seats[board.mover]
     found = [now]
@@ -197,17 +196,17 @@ def queue(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> tuple[s
     return tuple(seat.name for seat in found)
 
 
-def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Words:
+def caption(board: ChiefBoard, layout: Layout, seats: tuple[Seat, ...]) -> Text:
     """Whose turn it is, or how the game ended."""
     if layout.choosing:
         who = [pieces.SIDES[side] for side in (0, 1) if layout.choosing >> side & 1]
         en, vi = " and ".join(side.en for side in who), " và ".join(side.vi for side in who)
-        return Words(
-            f"{en}: touch up to {pieces.MOST_ENHANCED} pieces to enhance, then Ready",
-            f"{vi}: chạm tối đa {pieces.MOST_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
+        return Text(
+            f"{en}: select up to {pieces.MAX_ENHANCED} pieces to enhance, then Ready",
+            f"{vi}: chọn tối đa {pieces.MAX_ENHANCED} quân để tăng cường, rồi Sẵn sàng",
         )
-    ended = verdict.outcome(board, seats)
+    ended = outcome.outcome(board, seats)
     if ended:
-        return Words(ended.sentence("en"), ended.sentence("vi"))
+        return Text(ended.sentence("en"), ended.sentence("vi"))
     seat = seats[board.mover].title
-    return Words(f"{seat.en} to move", f"Tới lượt {seat.vi}")
+    return Text(f"{seat.en} to move", f"Tới lượt {seat.vi}")

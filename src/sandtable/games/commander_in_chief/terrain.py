@@ -1,6 +1,6 @@
 """The board as a graph: squares, zones, directions and lines, all as tables.
 
-Square a1 is 0, b1 is 1, a2 is 8. `side` is 0 for dark and 1 for light throughout the room.
+Square a1 is 0, b1 is 1, a2 is 8. `side` is 0 for dark and 1 for light throughout the package.
 """
 
 from __future__ import annotations

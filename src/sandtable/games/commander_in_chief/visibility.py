@@ -24,9 +24,9 @@ def unseen(board: ChiefBoard, seat: int) -> tuple[int, ...]:
     return tuple(side for side in (0, 1) if side != side_of(board, seat))
 
 
-def is_open(board: ChiefBoard) -> bool:
-    """Whether everybody sees everything."""
-    return not board.choosing or bool(board.open_marks)
+def is_open(board: ChiefBoard) -> bool | None:
+    """Whether everybody sees everything; None where only the texts tell."""
+    return None if board.choosing and not board.open_marks else True
 
 
 def mask(board: ChiefBoard, seat: int) -> str:
@@ -43,9 +43,9 @@ def mask(board: ChiefBoard, seat: int) -> str:
     return layout.text()
 
 
-def hear(board: ChiefBoard, move: int, by: int, seat: int) -> str:
-    """Of a mark made in secret nothing is heard, not even that there is one; that a side is ready is no secret."""
-    text = notation.word(board, move)
+def redact_move(board: ChiefBoard, move: int, by: int, seat: int) -> str:
+    """A mark made in secret is hidden, even that there is one; that a side is ready is no secret."""
+    text = notation.move_text(board, move)
     return "" if text.startswith("+") and side_of(board, by) in unseen(board, seat) else text
 
 
@@ -55,7 +55,7 @@ def sample(text: str, seat: int, options: Options, random: Random) -> ChiefBoard
     for name in layout.hidden:
         side = SIDES.index(name)
         own = [square for square, (piece, _) in layout.cells.items() if piece // pieces.SIDE_BIT == side]
-        for square in random.sample(sorted(own), random.randint(0, pieces.MOST_ENHANCED)):
+        for square in random.sample(sorted(own), random.randint(0, pieces.MAX_ENHANCED)):
             layout.cells[square] = (layout.cells[square][0], True)
     layout.hidden = ""
     return notation.build(layout, options)

@@ -1,7 +1,10 @@
 cimport cython
 
+from sandtable.games.mission_command_air.board_state_cy cimport (
+    BoardState, PLANES, HANDS, DISCARDS, PILE, STAGE, WORDS, TRAITS
+)
 from sandtable.kernel.board.bits cimport count, lowest, share
-from sandtable.kernel.board.board_cy cimport NOISY, ONE, Board
+from sandtable.kernel.board.board_cy cimport NOISY, ONE
 from sandtable.kernel.board.undo cimport forget, remember, reserve
 
 cdef extern from *:
@@ -11,15 +14,6 @@ cdef extern from *:
     """
     const unsigned long long FACTOR "AIR_FACTOR"
     const unsigned long long WHOLE "AIR_WHOLE"
-
-# The words of the state: eight planes, four hands, discards, pile, and how the turn stands.
-cdef enum:
-    PLANES = 8
-    HANDS = 8
-    DISCARDS = 12
-    PILE = 13
-    STAGE = 14
-    WORDS = 15
 
 # A plane: space, five counts of damage, missiles, card.
 cdef enum:
@@ -78,8 +72,8 @@ cdef enum:
     DISRUPTION = 2
 
 cdef enum:
-    MOST_WORTH = 20000
-    MOST_MARKS = 100
+    MAX_EVALUATION = 20000
+    MAX_MARKS = 100
     UNSEEN = 15
     IN_LINE = 128
     NO_WAY = 512
@@ -101,7 +95,6 @@ cdef enum:
     T_WINGMAN = 12
     T_DISRUPTION = 13
     T_TEMPO = 14
-    TRAITS = 15
 
 # Filled from the box.
 cdef unsigned char STEPS[2][4][3][256]
@@ -131,44 +124,10 @@ cdef unsigned long long SALT[15]
 cdef unsigned long long scramble(unsigned long long word, Py_ssize_t index) noexcept nogil
 
 @cython.final
-cdef class AirBoard(Board):
-    cdef unsigned long long words[15]
-    cdef unsigned long long scratch[128]
-    cdef int traits[60]
-    cdef int fleet[8]
-    cdef int airborne
-    # how the turn stands: packed into words[STAGE] between moves
-    cdef readonly int phase
-    cdef readonly int active
-    cdef readonly bint fired
-    cdef readonly bint own
-    cdef readonly bint enemy
-    cdef readonly bint hurried
-    cdef readonly bint rolled
-    cdef readonly int total
-    cdef readonly int subject
-    cdef readonly int second
-    cdef readonly int kind
-    cdef readonly int number
-    cdef int over
-    # who plays, and the options in force
-    cdef readonly int seats
-    cdef int squadron_of[4]
-    cdef int seat_of[4]
-    cdef int side_of[4]
-    cdef readonly bint teams
-    cdef readonly bint maximum
-    cdef readonly int headings
-    cdef readonly bint simultaneous
-    cdef readonly int limit
-    cdef readonly int extra_rule
-    cdef readonly bint optional
-    cdef readonly bint late
-    cdef readonly bint shared
-
+cdef class AirBoard(BoardState):
     cdef unsigned long long packed(self) noexcept nogil
     cdef void unpack(self, unsigned long long word) noexcept nogil
-    cdef void attend(self) noexcept nogil
+    cdef void name_mover(self) noexcept nogil
     cdef bint flying(self, int plane) noexcept nogil
     cdef bint down(self, int plane) noexcept nogil
     cdef bint foe(self, int plane, int other) noexcept nogil
@@ -177,8 +136,8 @@ cdef class AirBoard(Board):
     cdef bint lives(self, int seat) noexcept nogil
     cdef int drawer(self) noexcept nogil
     cdef int silent(self) noexcept nogil
-    cdef int shots(self, unsigned long long* moves, int total) noexcept nogil
-    cdef int acts(self, unsigned long long* moves) noexcept nogil
+    cdef int generate_shots(self, unsigned long long* moves, int total) noexcept nogil
+    cdef int generate_turn(self, unsigned long long* moves) noexcept nogil
     cdef bint has_foe(self) noexcept nogil
     cdef int bearing(self, int plane, int other) noexcept nogil
     cdef int distance(self, int plane, int other) noexcept nogil
@@ -187,12 +146,12 @@ cdef class AirBoard(Board):
     cdef void rolls(self, int total) noexcept nogil
     cdef void travel(self, int total) noexcept nogil
     cdef void mark(self, int plane, int total) noexcept nogil
-    cdef void calm(self) noexcept nogil
+    cdef void end_roll(self) noexcept nogil
     cdef void remove(self, int plane) noexcept nogil
     cdef void clear(self) noexcept nogil
     cdef void judge(self, int ending) noexcept nogil
     cdef void settle(self) noexcept nogil
-    cdef void call_next(self) noexcept nogil
+    cdef void start_next_turn(self) noexcept nogil
     cdef void finish(self) noexcept nogil
     cdef void end_round(self) noexcept nogil
     cdef void forfeit(self) noexcept nogil

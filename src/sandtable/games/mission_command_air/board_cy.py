@@ -1,7 +1,7 @@
-"""The workbench of this room: fifteen words hold a position, and a move saves them all before it changes any.
+"""The rules of this game at full speed: generating, making and taking back moves, and the evaluation.
 
-Eight words are planes, four are hands (a bit for each card), then the discards, the pile, and how the turn stands. The
-last one is unpacked into fields while a move is made. Wherever nobody has a choice, the game goes on by itself.
+`board_state_cy.py` has the fields and says how a position is held in fifteen words. A move saves them all before it
+changes any. Wherever nobody has a choice, the game goes on by itself.
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ from sandtable.kernel.board.zobrist import stream
 
 if not cython.compiled:
     from sandtable.kernel.board.bits import count, lowest, share
-    from sandtable.kernel.board.board_cy import NOISY, ONE, Board
+    from sandtable.kernel.board.board_cy import NOISY, ONE
     from sandtable.kernel.board.undo import forget, remember, reserve
+
+    from sandtable.games.mission_command_air.board_state_cy import (  # isort: skip
+        BoardState, PLANES, HANDS, DISCARDS, PILE, STAGE, WORDS, TRAITS,
+    )  # fmt: skip
 
     FACTOR = 0xBF58476D1CE4E5B9
     WHOLE = 0xFFFFFFFFFFFFFFFF
-    PLANES, HANDS, DISCARDS, PILE, STAGE, WORDS = 8, 8, 12, 13, 14, 15
     OFF, DAMAGE_AT, MISSILES_AT, CARD_AT, SECTIONS = 255, 8, 23, 28, 5
     DRAW, ORDER, TURN, ROLL = range(4)
     NOTHING, MOVE, SHOVE, CANNON, MISSILE, DAMAGE = range(6)
@@ -69,8 +72,7 @@ if not cython.compiled:
     WEIGHT = [0] * 15
     """Trait -> what it is worth."""
     SALT = [0] * 15
-    MOST_WORTH = 20000
-    TRAITS = 15
+    MAX_EVALUATION = 20000
     (
         T_F35,
         T_F22,
@@ -88,7 +90,7 @@ if not cython.compiled:
         T_DISRUPTION,
         T_TEMPO,
     ) = range(15)
-    MOST_MARKS = 100
+    MAX_MARKS = 100
     UNSEEN = 15
 
 COMPILED: bool = cython.compiled
@@ -181,7 +183,7 @@ def wear() -> None:
 fill()
 
 
-def weigh_by(weights: Sequence[int]) -> None:
+def set_weights(weights: Sequence[int]) -> None:
     """Judge all boards by these weights, one for every trait."""
     for index in range(TRAITS):
         WEIGHT[index] = weights[index]
@@ -195,28 +197,18 @@ def scramble(word: cython.ulonglong, index: cython.Py_ssize_t) -> cython.ulonglo
     return mixed ^ mixed >> 31
 
 
-class AirBoard(Board):
+class AirBoard(BoardState):
     """A board of this game."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        index: cython.int
-        if not cython.compiled:
-            self.words = [0] * WORDS
-            self.scratch = [0] * 128
-            self.traits = [0] * (4 * TRAITS)
-            self.fleet = [0] * PLANES
-            self.squadron_of = [0] * 4
-            self.seat_of = [0] * 4
-            self.side_of = [0] * 4
-        for index in range(WORDS):
-            self.words[index] = 0
-        self.unpack(0)
-        self.seats = 0
-        self.teams = self.maximum = self.simultaneous = self.optional = self.late = self.shared = False
-        self.headings = self.limit = self.extra_rule = 0
+    def copy(self) -> AirBoard:
+        """An equal board of its own, without a way back."""
+        other: AirBoard = AirBoard()
+        other.copy_from(self)
+        other.unpack(other.words[STAGE])
+        other.name_mover()
+        return other
 
-    # How it stands
+    # --- How the turn stands ---
 
     def packed(self) -> cython.ulonglong:
         """The fields of the turn as one word; what means nothing now, or nothing after the end, is left out."""
@@ -244,7 +236,7 @@ class AirBoard(Board):
         self.over = word >> 27 & 15
         self.number = word >> 32 & 65535
 
-    def attend(self) -> None:
+    def name_mover(self) -> None:
         """Who is to move, from how the game stands."""
         waiting: cython.int
         self.ended = self.over
@@ -263,6 +255,8 @@ class AirBoard(Board):
         else:
             self.mover = -1
         self.side = self.side_of[self.mover] if self.mover >= 0 else 0
+
+    # --- Planes, cards and seats ---
 
     def flying(self, plane: cython.int) -> cython.bint:
         """Whether a plane is in the sky."""
@@ -323,6 +317,12 @@ class AirBoard(Board):
                 found |= 1 << self.seat_of[plane >> 1]
         return found
 
+    def knows(self, seat: cython.int, other: cython.int) -> cython.bint:
+        """Whether a seat may see the cards of another; -1 is a spectator."""
+        return seat == other or (seat >= 0 and self.shared and self.side_of[seat] == self.side_of[other])
+
+    # --- Aiming (rules 6.5 to 6.9) ---
+
     def bearing(self, plane: cython.int, other: cython.int) -> cython.int:
         """How far ahead of a plane another one is, with IN_LINE if a cannon reaches it; 0 outside of its cone."""
         here: cython.int = PLACE[self.words[plane] & 255]
@@ -336,7 +336,7 @@ class AirBoard(Board):
         """Whether an enemy in the cone lies straight or diagonally ahead (rule 6.9)."""
         return self.bearing(plane, other) & IN_LINE != 0
 
-    # What a search calls
+    # --- Generating moves ---
 
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         total: cython.int = 0
@@ -353,7 +353,7 @@ class AirBoard(Board):
             return total
         if self.phase == ROLL:
             for value in range(64):
-                if self.weigh(ONE * ROLLS | ONE * value << VALUE_AT):
+                if self.chance_weight(ONE * ROLLS | ONE * value << VALUE_AT):
                     moves[total] = ONE * ROLLS | ONE * value << VALUE_AT
                     total += 1
             return total
@@ -366,7 +366,7 @@ class AirBoard(Board):
         if self.over or seat < 0 or seat >= self.seats:
             return 0
         if self.phase == TURN and seat == self.mover:
-            return self.acts(moves)
+            return self.generate_turn(moves)
         if self.phase == ORDER:
             for plane in range(2 * self.squadron_of[seat], 2 * self.squadron_of[seat] + 2):
                 if not self.flying(plane) or self.card(plane):
@@ -378,14 +378,14 @@ class AirBoard(Board):
                     total += 1
         return total
 
-    def awaited(self) -> cython.int:
+    def acting(self) -> cython.int:
         if self.over or self.phase == DRAW or self.phase == ROLL:
             return 0
         if self.phase == ORDER:
             return self.silent()
         return 1 << self.mover
 
-    def weigh(self, move: cython.ulonglong) -> cython.int:
+    def chance_weight(self, move: cython.ulonglong) -> cython.int:
         value: cython.int = move >> VALUE_AT & 63
         if move & 15 != ROLLS or self.phase != ROLL:
             return 1
@@ -397,7 +397,7 @@ class AirBoard(Board):
             return BLACK[4][value]
         return RED[2 if self.kind == CANNON else 3][value]
 
-    def shots(self, moves: cython.p_ulonglong, total: cython.int) -> cython.int:
+    def generate_shots(self, moves: cython.p_ulonglong, total: cython.int) -> cython.int:
         """Every shot of the plane whose turn it is (rules 6.4 to 6.11)."""
         other: cython.int
         for other in range(PLANES):
@@ -411,7 +411,7 @@ class AirBoard(Board):
                 total += 1
         return total
 
-    def acts(self, moves: cython.p_ulonglong) -> cython.int:
+    def generate_turn(self, moves: cython.p_ulonglong) -> cython.int:
         """What may be done in a plane's turn."""
         total: cython.int = 0
         index: cython.int
@@ -424,10 +424,10 @@ class AirBoard(Board):
                 moves[1] = ONE * GOES | ONE * (self.total + 1) << VALUE_AT
                 total = 2
             if self.late and not self.fired and self.subject == self.active:
-                total = self.shots(moves, total)
+                total = self.generate_shots(moves, total)
             return total
         if not self.fired:
-            total = self.shots(moves, 0)
+            total = self.generate_shots(moves, 0)
         if self.own:
             moves[total] = FLIES
             total += 1
@@ -453,6 +453,8 @@ class AirBoard(Board):
             total += 1
         return total
 
+    # --- Making and taking back ---
+
     def make(self, move: cython.ulonglong) -> None:
         index: cython.Py_ssize_t
         top: cython.Py_ssize_t
@@ -468,7 +470,7 @@ class AirBoard(Board):
         for index in range(WORDS):
             if self.words[index] != self.saved[top + index]:
                 self.key ^= scramble(self.words[index], index) ^ scramble(self.saved[top + index], index)
-        self.attend()
+        self.name_mover()
 
     def unmake(self) -> None:
         index: cython.Py_ssize_t
@@ -477,18 +479,341 @@ class AirBoard(Board):
             self.words[index] = self.saved[self.saved_top + index]
         forget(self)
         self.unpack(self.words[STAGE])
-        self.attend()
+        self.name_mover()
+
+    def apply(self, move: cython.ulonglong) -> None:
+        what: cython.int = move & 15
+        value: cython.int = move >> VALUE_AT & 255
+        plane: cython.int = move >> PLANE_AT & 7
+        if what == DRAWS:
+            self.words[PILE] ^= ONE << value
+            self.words[HANDS + self.drawer()] |= ONE << value
+        elif what == ORDERS:
+            self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << value
+            self.words[plane] |= ONE * value << CARD_AT
+        elif what == ROLLS:
+            self.rolls(value)
+        elif what == FLIES or what == PUSHES:
+            self.subject = self.active if what == FLIES else plane
+            self.kind = MOVE if what == FLIES else SHOVE
+            self.phase = ROLL
+        elif what == GOES:
+            self.rolled = False
+            self.travel(value)
+        elif what == JOINS:
+            self.words[self.active] = self.words[self.active] - (self.words[self.active] & 255) + value
+            self.own = False
+        elif what == SHOOTS or what == LAUNCHES:
+            self.fired = True
+            if what == LAUNCHES:  # spent whether or not it hits (rule 6.8)
+                self.words[self.active] -= ONE << MISSILES_AT
+            self.subject = plane
+            self.kind = CANNON if what == SHOOTS else MISSILE
+            self.phase = ROLL
+        elif what == ENDS:
+            self.finish()
+        elif what == FORFEIT:
+            self.forfeit()
+        elif what == TIME_UP:
+            self.over = TIME_OVER
+        elif what == WITHDRAW:
+            self.withdraw(plane)
+
+    def rolls(self, total: cython.int) -> None:
+        """The dice have fallen."""
+        if self.kind == MOVE or self.kind == SHOVE:
+            self.rolled = True
+            self.total = total
+            self.kind = NOTHING
+            self.phase = TURN
+        elif self.kind == DAMAGE:
+            self.mark(self.subject, total)
+            if self.second:
+                self.subject = self.second - 1
+                self.second = 0
+            else:
+                self.end_roll()
+                self.clear()
+        elif total >= self.distance(self.active, self.subject):
+            self.kind = DAMAGE
+        else:
+            self.end_roll()
+
+    def end_roll(self) -> None:
+        """Nothing is rolled for any more: back to the turn of the plane, or to the move it was about to make."""
+        self.phase = TURN
+        self.kind = NOTHING
+        self.second = 0
+        self.subject = self.active if self.rolled else 0
+        if not self.rolled:
+            self.total = 0
+
+    def travel(self, total: cython.int) -> None:
+        """Move the plane in motion, own or disrupted (rules 4.3 to 4.6, and 10.2 to 10.4)."""
+        plane: cython.int = self.subject
+        ours: cython.bint = plane == self.active
+        card: cython.int = self.card(self.active)
+        way: cython.int = CARD_WAY[card] if ours else CARD_ENEMY_WAY[card]
+        at: cython.int = self.words[plane] & 255
+        there: cython.int
+        struck: cython.int = -1
+        while total or (not self.maximum and self.occupant(at, plane) >= 0):
+            there = STEPS[self.headings][plane >> 1][way][at]
+            if self.maximum:
+                struck = self.occupant(there, plane)
+                if struck >= 0:
+                    break
+            at = there
+            if total:
+                total -= 1
+        self.words[plane] = self.words[plane] - (self.words[plane] & 255) + at
+        if ours:
+            self.own = False
+        else:
+            self.enemy = False
+        self.end_roll()
+        if struck >= 0:  # both roll for damage, the plane in motion first
+            self.phase = ROLL
+            self.kind = DAMAGE
+            self.subject = plane
+            self.second = struck + 1
+
+    def mark(self, plane: cython.int, total: cython.int) -> None:
+        """A hit where the damage roll says; a section that has had enough takes no more marks."""
+        section: cython.int = SECTION[plane & 1][total]
+        at: cython.int = DAMAGE_AT + 3 * section
+        marks: cython.int = self.words[plane] >> at & 7
+        if marks < LIMIT[plane & 1][section]:
+            self.words[plane] += ONE << at
+
+    def remove(self, plane: cython.int) -> None:
+        """A plane leaves the sky with its missiles; its card is discarded (rules 7.5 and 7.6)."""
+        if self.card(plane):
+            self.words[DISCARDS] |= ONE << self.card(plane)
+        self.words[plane] = OFF
+
+    def clear(self) -> None:
+        """Take shot-down planes out of the sky at once, unless fire is simultaneous (rules 7.5 and 7.8)."""
+        plane: cython.int
+        fell: cython.bint = False
+        if self.simultaneous:
+            return
+        for plane in range(PLANES):
+            if self.flying(plane) and self.down(plane):
+                self.remove(plane)
+                fell = True
+        if fell:
+            self.judge(0)
+
+    # --- Going on to the next choice ---
+
+    def settle(self) -> None:
+        """Go on to where somebody, or chance, has a choice."""
+        while self.over == 0 and self.phase != ROLL:
+            if self.phase == DRAW:
+                if self.drawer() >= 0:
+                    if self.words[PILE] == 0:  # the discards become the pile (rule 3.9)
+                        self.words[PILE] = self.words[DISCARDS]
+                        self.words[DISCARDS] = 0
+                    return
+                self.phase = ORDER
+            elif self.phase == ORDER:
+                if self.silent():
+                    return
+                self.start_next_turn()
+            else:
+                if not self.flying(self.active):
+                    self.finish()
+                    continue
+                if self.enemy and not self.has_foe():
+                    self.enemy = False
+                if self.generate_turn(self.scratch) != 1:
+                    return
+                self.apply(self.scratch[0])
+
+    def start_next_turn(self) -> None:
+        """The turn of the plane with the lowest card that has not acted (rule 3.8)."""
+        plane: cython.int
+        best: cython.int = 64
+        for plane in range(PLANES):
+            if self.card(plane) and self.card(plane) < best:
+                best = self.card(plane)
+                self.active = plane
+        if best == 64:
+            self.end_round()
+            return
+        self.phase = TURN
+        self.kind = NOTHING
+        self.subject = self.second = self.total = 0
+        self.fired = self.rolled = self.hurried = False
+        self.own = True
+        self.enemy = CARD_TYPE[best] == DISRUPTION
+
+    def finish(self) -> None:
+        """The plane's turn is over and its card is discarded (rule 4.7)."""
+        if self.flying(self.active):
+            self.words[DISCARDS] |= ONE << self.card(self.active)
+            self.words[self.active] &= (ONE << CARD_AT) - 1
+        self.start_next_turn()
+
+    def end_round(self) -> None:
+        plane: cython.int
+        self.phase = DRAW
+        self.kind = NOTHING
+        self.active = self.subject = self.second = self.total = 0
+        self.fired = self.own = self.enemy = self.hurried = self.rolled = False
+        if self.simultaneous:
+            for plane in range(PLANES):
+                if self.flying(plane) and self.down(plane):
+                    self.remove(plane)
+            self.judge(0)
+        if self.over == 0 and self.limit and self.number >= self.limit:
+            self.over = ROUNDS_OVER
+        if self.over == 0:
+            self.number += 1
+
+    def judge(self, ending: cython.int) -> None:
+        """After planes have left: who is out, and whether the game is over (rules 8.1 to 8.4, 9.4)."""
+        seat: cython.int
+        living: cython.int = 0
+        lost: cython.int = 0
+        for seat in range(self.seats):
+            if self.lives(seat):
+                living += 1
+            else:
+                self.words[DISCARDS] |= self.words[HANDS + seat]
+                self.words[HANDS + seat] = 0
+                lost |= 1 << self.side_of[seat]
+        if living == 0 or (self.teams and lost == 3):
+            self.over = WIPED_OUT
+        elif self.teams and lost:
+            self.over = ending if ending else SQUADRON_LOST
+        elif living == 1:
+            self.over = ending if ending else LAST_FLYING
+
+    # --- The referee ---
+
+    def forfeit(self) -> None:
+        """Time has run out: the lowest cards are ordered, or the plane flies its card and nothing else (rule 11.1)."""
+        plane: cython.int
+        card: cython.int
+        if self.phase == ORDER:
+            for plane in range(PLANES):
+                if self.flying(plane) and self.card(plane) == 0:
+                    card = lowest(self.words[HANDS + self.seat_of[plane >> 1]])
+                    self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << card
+                    self.words[plane] |= ONE * card << CARD_AT
+        elif self.rolled and self.subject != self.active:
+            self.apply(ONE * GOES | ONE * self.total << VALUE_AT)
+        else:
+            self.fired = self.hurried = True
+            self.enemy = False
+
+    def withdraw(self, seat: cython.int) -> None:
+        """A seat leaves the game with its planes and cards (rule 11.2)."""
+        plane: cython.int = 2 * self.squadron_of[seat]
+        index: cython.int
+        for index in range(plane, plane + 2):
+            if self.flying(index):
+                self.remove(index)
+        if self.phase >= TURN and not self.flying(self.active):
+            self.phase = TURN
+            self.rolled = False
+        elif self.phase == TURN and self.rolled and not self.flying(self.subject):
+            self.rolled = False
+            self.enemy = False
+            self.end_roll()
+        elif self.phase == ROLL:
+            if self.second and not self.flying(self.second - 1):
+                self.second = 0
+            if not self.flying(self.subject):
+                if self.second:
+                    self.subject = self.second - 1
+                    self.second = 0
+                else:
+                    if self.kind == SHOVE:
+                        self.enemy = False
+                    self.end_roll()
+        if self.phase == TURN:
+            self.clear()
+        self.judge(WITHDRAWN)
+
+    # --- Other questions of a search ---
+
+    def winners(self) -> cython.int:
+        seat: cython.int
+        found: cython.int = 0
+        if self.over == ROUNDS_OVER or self.over == TIME_OVER:
+            return self.leaders()
+        if self.over == WIPED_OUT:
+            return 0
+        if self.teams:  # the team that has lost no squadron (rule 9.4)
+            found = 3
+            for seat in range(self.seats):
+                if not self.lives(seat):
+                    found &= ~(1 << self.side_of[seat])
+            return found
+        for seat in range(self.seats):
+            if self.lives(seat):
+                found |= 1 << self.side_of[seat]
+        return found
+
+    def leaders(self) -> cython.int:
+        """The side with most planes, then with fewest damage markers on them; none if two are level (rule 8.6)."""
+        side: cython.int
+        plane: cython.int
+        section: cython.int
+        count_here: cython.int
+        marks: cython.int
+        best: cython.int = -1000
+        found: cython.int = 0
+        for side in range(2 if self.teams else self.seats):
+            count_here = 0
+            for plane in range(PLANES):
+                if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
+                    continue
+                count_here += MAX_MARKS
+                for section in range(SECTIONS):
+                    marks = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
+                    count_here -= marks
+            if count_here > best:
+                best = count_here
+                found = 1 << side
+            elif count_here == best:
+                found = 0
+        return found
+
+    def observe(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
+        """Of another's draw or order, that there was one, until the last order shows them all (rules 3.7 and 3.8).
+
+        That one is told with what it shows, so that a search knows from then on who ordered what."""
+        plane: cython.int = move >> PLANE_AT & 7
+        other: cython.int
+        orders: cython.ulonglong = 0
+        if move & 15 == DRAWS and not self.knows(seat, self.drawer()):
+            return UNSEEN
+        if move & 15 != ORDERS:
+            return move
+        if self.silent() == 1 << by and (self.card(plane ^ 1) or not self.flying(plane ^ 1)):
+            for other in range(PLANES):  # this one shows all the others
+                orders = orders << 6 | self.card(other)
+            return move | (scramble(orders, 0) >> 16) << PLANE_AT + 4
+        if self.knows(seat, by):
+            return move
+        return ONE * ORDERS | ONE * plane << PLANE_AT
+
+    # --- Evaluation ---
 
     def evaluate(self) -> cython.int:
-        return self.favour(self.side)
+        return self.evaluate_for(self.side)
 
-    def favour(self, side: cython.int) -> cython.int:
+    def evaluate_for(self, side: cython.int) -> cython.int:
         """Planes, damage, missiles and aims; several enemies count as the best of them."""
         other: cython.int
         index: cython.int
         here: cython.int
         mine: cython.int = 0
-        best: cython.int = -MOST_WORTH
+        best: cython.int = -MAX_EVALUATION
         self.measure()
         for other in range(2 if self.teams else self.seats):
             here = 0
@@ -499,7 +824,7 @@ class AirBoard(Board):
                 mine = here
             else:
                 best = max(best, here)
-        return min(MOST_WORTH, max(-MOST_WORTH, mine - best))
+        return min(MAX_EVALUATION, max(-MAX_EVALUATION, mine - best))
 
     def measure(self) -> None:
         """The traits of all sides in thousandths; a shot that is being rolled for counts as may be expected of it."""
@@ -600,387 +925,9 @@ class AirBoard(Board):
             elif CARD_TYPE[card] == DISRUPTION:
                 self.traits[first + T_DISRUPTION] += 1000
 
-    def winners(self) -> cython.int:
-        seat: cython.int
-        found: cython.int = 0
-        if self.over == ROUNDS_OVER or self.over == TIME_OVER:
-            return self.leaders()
-        if self.over == WIPED_OUT:
-            return 0
-        if self.teams:  # the team that has lost no squadron (rule 9.4)
-            found = 3
-            for seat in range(self.seats):
-                if not self.lives(seat):
-                    found &= ~(1 << self.side_of[seat])
-            return found
-        for seat in range(self.seats):
-            if self.lives(seat):
-                found |= 1 << self.side_of[seat]
-        return found
+    # --- For Python callers ---
 
-    def leaders(self) -> cython.int:
-        """The side with most planes, then with fewest damage markers on them; none if two are level (rule 8.6)."""
-        side: cython.int
-        plane: cython.int
-        section: cython.int
-        count_here: cython.int
-        marks: cython.int
-        best: cython.int = -1000
-        found: cython.int = 0
-        for side in range(2 if self.teams else self.seats):
-            count_here = 0
-            for plane in range(PLANES):
-                if not self.flying(plane) or self.side_of[self.seat_of[plane >> 1]] != side or self.down(plane):
-                    continue
-                count_here += MOST_MARKS
-                for section in range(SECTIONS):
-                    marks = self.words[plane] >> (DAMAGE_AT + 3 * section) & 7
-                    count_here -= marks
-            if count_here > best:
-                best = count_here
-                found = 1 << side
-            elif count_here == best:
-                found = 0
-        return found
-
-    def knows(self, seat: cython.int, other: cython.int) -> cython.bint:
-        """Whether a seat may see the cards of another; -1 is a spectator."""
-        return seat == other or (seat >= 0 and self.shared and self.side_of[seat] == self.side_of[other])
-
-    def overhear(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
-        """Of another's draw or order, that there was one, until the last order shows them all (rules 3.7 and 3.8).
-
-        That one is told with what it shows, so that a search knows from then on who ordered what."""
-        plane: cython.int = move >> PLANE_AT & 7
-        other: cython.int
-        orders: cython.ulonglong = 0
-        if move & 15 == DRAWS and not self.knows(seat, self.drawer()):
-            return UNSEEN
-        if move & 15 != ORDERS:
-            return move
-        if self.silent() == 1 << by and (self.card(plane ^ 1) or not self.flying(plane ^ 1)):
-            for other in range(PLANES):  # this one shows all the others
-                orders = orders << 6 | self.card(other)
-            return move | (scramble(orders, 0) >> 16) << PLANE_AT + 4
-        if self.knows(seat, by):
-            return move
-        return ONE * ORDERS | ONE * plane << PLANE_AT
-
-    # What moves do
-
-    def apply(self, move: cython.ulonglong) -> None:
-        what: cython.int = move & 15
-        value: cython.int = move >> VALUE_AT & 255
-        plane: cython.int = move >> PLANE_AT & 7
-        if what == DRAWS:
-            self.words[PILE] ^= ONE << value
-            self.words[HANDS + self.drawer()] |= ONE << value
-        elif what == ORDERS:
-            self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << value
-            self.words[plane] |= ONE * value << CARD_AT
-        elif what == ROLLS:
-            self.rolls(value)
-        elif what == FLIES or what == PUSHES:
-            self.subject = self.active if what == FLIES else plane
-            self.kind = MOVE if what == FLIES else SHOVE
-            self.phase = ROLL
-        elif what == GOES:
-            self.rolled = False
-            self.travel(value)
-        elif what == JOINS:
-            self.words[self.active] = self.words[self.active] - (self.words[self.active] & 255) + value
-            self.own = False
-        elif what == SHOOTS or what == LAUNCHES:
-            self.fired = True
-            if what == LAUNCHES:  # spent whether or not it hits (rule 6.8)
-                self.words[self.active] -= ONE << MISSILES_AT
-            self.subject = plane
-            self.kind = CANNON if what == SHOOTS else MISSILE
-            self.phase = ROLL
-        elif what == ENDS:
-            self.finish()
-        elif what == FORFEIT:
-            self.forfeit()
-        elif what == TIME_UP:
-            self.over = TIME_OVER
-        elif what == WITHDRAW:
-            self.withdraw(plane)
-
-    def rolls(self, total: cython.int) -> None:
-        """The dice have fallen."""
-        if self.kind == MOVE or self.kind == SHOVE:
-            self.rolled = True
-            self.total = total
-            self.kind = NOTHING
-            self.phase = TURN
-        elif self.kind == DAMAGE:
-            self.mark(self.subject, total)
-            if self.second:
-                self.subject = self.second - 1
-                self.second = 0
-            else:
-                self.calm()
-                self.clear()
-        elif total >= self.distance(self.active, self.subject):
-            self.kind = DAMAGE
-        else:
-            self.calm()
-
-    def calm(self) -> None:
-        """Nothing is rolled for any more: back to the turn of the plane, or to the move it was about to make."""
-        self.phase = TURN
-        self.kind = NOTHING
-        self.second = 0
-        self.subject = self.active if self.rolled else 0
-        if not self.rolled:
-            self.total = 0
-
-    def travel(self, total: cython.int) -> None:
-        """Move the plane in motion, own or disrupted (rules 4.3 to 4.6, and 10.2 to 10.4)."""
-        plane: cython.int = self.subject
-        ours: cython.bint = plane == self.active
-        card: cython.int = self.card(self.active)
-        way: cython.int = CARD_WAY[card] if ours else CARD_ENEMY_WAY[card]
-        at: cython.int = self.words[plane] & 255
-        there: cython.int
-        struck: cython.int = -1
-        while total or (not self.maximum and self.occupant(at, plane) >= 0):
-            there = STEPS[self.headings][plane >> 1][way][at]
-            if self.maximum:
-                struck = self.occupant(there, plane)
-                if struck >= 0:
-                    break
-            at = there
-            if total:
-                total -= 1
-        self.words[plane] = self.words[plane] - (self.words[plane] & 255) + at
-        if ours:
-            self.own = False
-        else:
-            self.enemy = False
-        self.calm()
-        if struck >= 0:  # both roll for damage, the plane in motion first
-            self.phase = ROLL
-            self.kind = DAMAGE
-            self.subject = plane
-            self.second = struck + 1
-
-    def mark(self, plane: cython.int, total: cython.int) -> None:
-        """A hit where the damage roll says; a section that has had enough takes no more marks."""
-        section: cython.int = SECTION[plane & 1][total]
-        at: cython.int = DAMAGE_AT + 3 * section
-        marks: cython.int = self.words[plane] >> at & 7
-        if marks < LIMIT[plane & 1][section]:
-            self.words[plane] += ONE << at
-
-    def remove(self, plane: cython.int) -> None:
-        """A plane leaves the sky with its missiles; its card is discarded (rules 7.5 and 7.6)."""
-        if self.card(plane):
-            self.words[DISCARDS] |= ONE << self.card(plane)
-        self.words[plane] = OFF
-
-    def clear(self) -> None:
-        """Take shot-down planes out of the sky at once, unless fire is simultaneous (rules 7.5 and 7.8)."""
-        plane: cython.int
-        fell: cython.bint = False
-        if self.simultaneous:
-            return
-        for plane in range(PLANES):
-            if self.flying(plane) and self.down(plane):
-                self.remove(plane)
-                fell = True
-        if fell:
-            self.judge(0)
-
-    def judge(self, ending: cython.int) -> None:
-        """After planes have left: who is out, and whether the game is over (rules 8.1 to 8.4, 9.4)."""
-        seat: cython.int
-        living: cython.int = 0
-        lost: cython.int = 0
-        for seat in range(self.seats):
-            if self.lives(seat):
-                living += 1
-            else:
-                self.words[DISCARDS] |= self.words[HANDS + seat]
-                self.words[HANDS + seat] = 0
-                lost |= 1 << self.side_of[seat]
-        if living == 0 or (self.teams and lost == 3):
-            self.over = WIPED_OUT
-        elif self.teams and lost:
-            self.over = ending if ending else SQUADRON_LOST
-        elif living == 1:
-            self.over = ending if ending else LAST_FLYING
-
-    def settle(self) -> None:
-        """Go on to where somebody, or chance, has a choice."""
-        while self.over == 0 and self.phase != ROLL:
-            if self.phase == DRAW:
-                if self.drawer() >= 0:
-                    if self.words[PILE] == 0:  # the discards become the pile (rule 3.9)
-                        self.words[PILE] = self.words[DISCARDS]
-                        self.words[DISCARDS] = 0
-                    return
-                self.phase = ORDER
-            elif self.phase == ORDER:
-                if self.silent():
-                    return
-                self.call_next()
-            else:
-                if not self.flying(self.active):
-                    self.finish()
-                    continue
-                if self.enemy and not self.has_foe():
-                    self.enemy = False
-                if self.acts(self.scratch) != 1:
-                    return
-                self.apply(self.scratch[0])
-
-    def call_next(self) -> None:
-        """The turn of the plane with the lowest card that has not acted (rule 3.8)."""
-        plane: cython.int
-        best: cython.int = 64
-        for plane in range(PLANES):
-            if self.card(plane) and self.card(plane) < best:
-                best = self.card(plane)
-                self.active = plane
-        if best == 64:
-            self.end_round()
-            return
-        self.phase = TURN
-        self.kind = NOTHING
-        self.subject = self.second = self.total = 0
-        self.fired = self.rolled = self.hurried = False
-        self.own = True
-        self.enemy = CARD_TYPE[best] == DISRUPTION
-
-    def finish(self) -> None:
-        """The plane's turn is over and its card is discarded (rule 4.7)."""
-        if self.flying(self.active):
-            self.words[DISCARDS] |= ONE << self.card(self.active)
-            self.words[self.active] &= (ONE << CARD_AT) - 1
-        self.call_next()
-
-    def end_round(self) -> None:
-        plane: cython.int
-        self.phase = DRAW
-        self.kind = NOTHING
-        self.active = self.subject = self.second = self.total = 0
-        self.fired = self.own = self.enemy = self.hurried = self.rolled = False
-        if self.simultaneous:
-            for plane in range(PLANES):
-                if self.flying(plane) and self.down(plane):
-                    self.remove(plane)
-            self.judge(0)
-        if self.over == 0 and self.limit and self.number >= self.limit:
-            self.over = ROUNDS_OVER
-        if self.over == 0:
-            self.number += 1
-
-    # What the referee does
-
-    def forfeit(self) -> None:
-        """Time has run out: the lowest cards are ordered, or the plane flies its card and nothing else (rule 11.1)."""
-        plane: cython.int
-        card: cython.int
-        if self.phase == ORDER:
-            for plane in range(PLANES):
-                if self.flying(plane) and self.card(plane) == 0:
-                    card = lowest(self.words[HANDS + self.seat_of[plane >> 1]])
-                    self.words[HANDS + self.seat_of[plane >> 1]] ^= ONE << card
-                    self.words[plane] |= ONE * card << CARD_AT
-        elif self.rolled and self.subject != self.active:
-            self.apply(ONE * GOES | ONE * self.total << VALUE_AT)
-        else:
-            self.fired = self.hurried = True
-            self.enemy = False
-
-    def withdraw(self, seat: cython.int) -> None:
-        """A seat leaves the game with its planes and cards (rule 11.2)."""
-        plane: cython.int = 2 * self.squadron_of[seat]
-        index: cython.int
-        for index in range(plane, plane + 2):
-            if self.flying(index):
-                self.remove(index)
-        if self.phase >= TURN and not self.flying(self.active):
-            self.phase = TURN
-            self.rolled = False
-        elif self.phase == TURN and self.rolled and not self.flying(self.subject):
-            self.rolled = False
-            self.enemy = False
-            self.calm()
-        elif self.phase == ROLL:
-            if self.second and not self.flying(self.second - 1):
-                self.second = 0
-            if not self.flying(self.subject):
-                if self.second:
-                    self.subject = self.second - 1
-                    self.second = 0
-                else:
-                    if self.kind == SHOVE:
-                        self.enemy = False
-                    self.calm()
-        if self.phase == TURN:
-            self.clear()
-        self.judge(WITHDRAWN)
-
-    # What Python callers use
-
-    def copy(self) -> AirBoard:
-        other: AirBoard = AirBoard()
-        index: cython.Py_ssize_t
-        other.inherit(self)
-        for index in range(WORDS):
-            other.words[index] = self.words[index]
-        for index in range(4):
-            other.squadron_of[index] = self.squadron_of[index]
-            other.seat_of[index] = self.seat_of[index]
-            other.side_of[index] = self.side_of[index]
-        other.seats = self.seats
-        other.teams = self.teams
-        other.maximum = self.maximum
-        other.headings = self.headings
-        other.simultaneous = self.simultaneous
-        other.limit = self.limit
-        other.extra_rule = self.extra_rule
-        other.optional = self.optional
-        other.late = self.late
-        other.shared = self.shared
-        other.unpack(self.words[STAGE])
-        other.attend()
-        return other
-
-    def rule(
-        self,
-        *,
-        squadrons: Sequence[int],
-        sides: Sequence[int],
-        teams: bool,
-        maximum: bool,
-        headings: int,
-        simultaneous: bool,
-        limit: int,
-        extra_rule: int,
-        optional: bool,
-        late: bool,
-        shared: bool,
-    ) -> None:
-        """Put options in force; `extra_rule` says who adds a space to a disrupted F-35: nobody, owner, mover."""
-        self.seats = len(squadrons)
-        for seat, squadron in enumerate(squadrons):
-            self.squadron_of[seat] = squadron
-            self.seat_of[squadron] = seat
-            self.side_of[seat] = sides[seat]
-        self.teams = teams
-        self.maximum = maximum
-        self.headings = headings
-        self.simultaneous = simultaneous
-        self.limit = limit
-        self.extra_rule = extra_rule
-        self.optional = optional
-        self.late = late
-        self.shared = shared
-
-    def install(self, words: Sequence[int]) -> None:
+    def set_words(self, words: Sequence[int]) -> None:
         """Stand like these words, which must fit together."""
         index: cython.int
         self.key = 0
@@ -988,43 +935,22 @@ class AirBoard(Board):
             self.words[index] = words[index]
             self.key ^= scramble(self.words[index], index)
         self.unpack(self.words[STAGE])
-        self.attend()
+        self.name_mover()
 
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Whether somebody, or chance, has a choice here, as there is after every move."""
         other: AirBoard = self.copy()
         other.settle()
         other.words[STAGE] = other.packed()
         return other.state() == self.state()
 
-    def state(self) -> list[int]:
-        """The words of the position."""
-        return [self.words[index] for index in range(WORDS)]
-
-    def squadron(self, seat: cython.int) -> int:
-        """The squadron of a seat."""
-        return self.squadron_of[seat]
-
-    def seat(self, plane: cython.int) -> int:
-        """The seat that commands a plane."""
-        return self.seat_of[plane >> 1]
-
-    def side_at(self, seat: cython.int) -> int:
-        """The side of a seat."""
-        return self.side_of[seat]
-
     def has_planes(self, seat: cython.int) -> bool:
         """Whether a seat is still in the game."""
         return self.lives(seat)
 
-    def draws(self) -> int:
+    def drawing_seat(self) -> int:
         """The seat that draws the next card; -1 when none does."""
         return self.drawer() if self.phase == DRAW else -1
-
-    def traits_of(self, side: cython.int) -> list[int]:
-        """What the evaluation sees of a side, in thousandths."""
-        self.measure()
-        return [self.traits[side * TRAITS + index] for index in range(TRAITS)]
 
     def is_down(self, plane: cython.int) -> bool:
         """Whether a plane has had enough hits to be shot down."""

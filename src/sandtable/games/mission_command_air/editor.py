@@ -10,30 +10,31 @@ import re
 from dataclasses import replace
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
-from sandtable.games.mission_command_air.position_text import DRAW, OFF, Hand, Layout, Plane, scan, scan_plane
+from sandtable.games.mission_command_air.position_reader import scan, scan_plane
+from sandtable.games.mission_command_air.position_text import DRAW, OFF, Hand, Layout, Plane
 from sandtable.games.mission_command_air.scene import plane_token
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset, Trait, Variant
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice, Trait, Variant
 from sandtable.kernel.error import BadPosition, clip
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 HEIGHT = 1
 NAME = re.compile(r"([a-z]+-f[0-9]{2})(?::(m[^:/]+))?")
-MISSILES = Words("Missiles", "Tên lửa")
-ROUND = Words("A new round begins", "Vòng mới bắt đầu")
+MISSILES = Text("Missiles", "Tên lửa")
+ROUND = Text("A new round begins", "Vòng mới bắt đầu")
 
 
-def bare(options: Options) -> str:
+def empty_text(options: Options) -> str:
     """An empty sky, before the first cards are drawn."""
     squadrons = rulings.squadrons(options)
     return Layout(squadrons, [Plane(index % 2) for index in range(8)], [Hand() for _ in squadrons]).text()
 
 
-def lying(text: str, options: Options) -> tuple[Figure, ...]:
+def placed_pieces(text: str, options: Options) -> tuple[EditorPiece, ...]:
     """Every plane on its space."""
     layout = read(text, options)
     return tuple(
-        figure(index, plane, options, terrain.name(plane.space))
+        editor_piece(index, plane, options, terrain.name(plane.space))
         for index, plane in enumerate(layout.planes)
         if plane.space != OFF
     )
@@ -44,7 +45,7 @@ def read(text: str, options: Options) -> Layout:
     return scan(text, rulings.squadrons(options))
 
 
-def figure(index: int, plane: Plane, options: Options, node: str) -> Figure:
+def editor_piece(index: int, plane: Plane, options: Options, node: str) -> EditorPiece:
     """A plane in the sky, with its missiles and its damage."""
     heading = terrain.headings(options["headings"])[index // 2].degrees
     kind = pieces.KINDS[plane.kind]
@@ -56,18 +57,18 @@ def figure(index: int, plane: Plane, options: Options, node: str) -> Figure:
         variants = (Variant(number(hits, limit), called(index, way)) for hits, way in enumerate(ways))
         traits.append(Trait(hit(section), tuple(variants)))
     sign = rulings.call_signs(options)[index]
-    return Figure(called(index, plane), plane_token(index, sign, heading, node), tuple(traits))
+    return EditorPiece(called(index, plane), plane_token(index, sign, heading, node), tuple(traits))
 
 
-def number(count: int, limit: int = 0) -> Words:
+def number(count: int, limit: int = 0) -> Text:
     """A number, or so many of so many."""
-    return Words(f"{count} of {limit}", f"{count} trên {limit}") if limit else Words(str(count), str(count))
+    return Text(f"{count} of {limit}", f"{count} trên {limit}") if limit else Text(str(count), str(count))
 
 
-def hit(section: int) -> Words:
+def hit(section: int) -> Text:
     """The damage to a section."""
     title = pieces.SECTION_TITLES[section]
-    return Words(f"Hits: {title.en}", f"Trúng: {title.vi}")
+    return Text(f"Hits: {title.en}", f"Trúng: {title.vi}")
 
 
 def called(index: int, plane: Plane) -> str:
@@ -75,7 +76,7 @@ def called(index: int, plane: Plane) -> str:
     return f"{pieces.PLANES[index]}:{plane.text.removeprefix(terrain.name(plane.space))}"
 
 
-def boxes(text: str, options: Options) -> tuple[Box, ...]:
+def boxes(text: str, options: Options) -> tuple[PieceBox, ...]:
     """The two planes of every squadron that plays."""
     layout, signs = read(text, options), rulings.call_signs(options)
     headings = terrain.headings(options["headings"])
@@ -85,8 +86,8 @@ def boxes(text: str, options: Options) -> tuple[Box, ...]:
         for index in (2 * squadron, 2 * squadron + 1):
             token = replace(plane_token(index, signs[index], headings[squadron].degrees), bases=(), tap="")
             left = int(layout.planes[index].space == OFF)
-            figures.append(Figure(pieces.PLANES[index], token, left=left))
-        found.append(Box(pieces.SQUADRONS[squadron], pieces.SQUADRON_TITLES[squadron], tuple(figures)))
+            figures.append(EditorPiece(pieces.PLANES[index], token, left=left))
+        found.append(PieceBox(pieces.SQUADRONS[squadron], pieces.SQUADRON_TITLES[squadron], tuple(figures)))
     return tuple(found)
 
 
@@ -100,10 +101,10 @@ def put(text: str, node: str, names: tuple[str, ...], options: Options) -> str:
     for name in names:
         matched = NAME.fullmatch(name)
         if matched is None or matched[1] not in pieces.PLANES:
-            raise BadPosition(f"There is no plane {clip(name)}.")
+            raise BadPosition("There is no plane {name}.", name=clip(name))
         index = pieces.PLANES.index(matched[1])
         if index // 2 not in layout.squadrons:
-            raise BadPosition(f"The plane {matched[1]} does not fly in this game.")
+            raise BadPosition("The plane {name} does not fly in this game.", name=pieces.plane_words(index))
         kind = index % 2
         if matched[2]:
             plane = scan_plane(kind, f"{node}{matched[2]}", matched[1])
@@ -113,10 +114,10 @@ def put(text: str, node: str, names: tuple[str, ...], options: Options) -> str:
     return layout.text()
 
 
-def onsets(text: str, options: Options) -> tuple[Onset, ...]:
+def start_choices(text: str, options: Options) -> tuple[StartChoice, ...]:
     """A new round; other ways to go on need cards, which the text tells."""
     layout = read(text, options)
-    return (Onset("draw", ROUND, layout.phase == DRAW and not layout.over and not spent(layout)),)
+    return (StartChoice("draw", ROUND, layout.phase == DRAW and not layout.over and not spent(layout)),)
 
 
 def spent(layout: Layout) -> list[int]:
@@ -128,7 +129,7 @@ def spent(layout: Layout) -> list[int]:
     return found
 
 
-def turn(text: str, name: str, options: Options) -> str:
+def choose_start(text: str, name: str, options: Options) -> str:
     """The beginning of a round, with the cards that were played among the discards."""
     layout = read(text, options)
     gone = spent(layout)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.games.mission_command_air.board_cy import weigh_by
+from sandtable.games.mission_command_air.board_cy import set_weights
 from sandtable.kernel.board.weights import Weights
 
 NAMES = (
@@ -31,7 +31,7 @@ LIMIT = 10_000
 
 def install(weights: Mapping[str, int]) -> None:
     """Let every board judge by them."""
-    weigh_by([weights[name] for name in NAMES])
+    set_weights([weights[name] for name in NAMES])
 
 
 WEIGHTS = Weights(__package__, LIMIT, install)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain
-from sandtable.games.mission_command_air.position_text import DAMAGE, DRAW, Layout, scan
+from sandtable.games.mission_command_air.position_reader import scan
+from sandtable.games.mission_command_air.position_text import DAMAGE, DRAW, Layout
 from sandtable.games.mission_command_air.scene import card_title, rolling
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 BUTTONS = {
-    "fly": Words("Roll and fly", "Gieo và bay"),
-    "done": Words("Done, do not fire", "Xong, không bắn"),
-    "push": Words("Move an enemy plane", "Đẩy máy bay địch"),
-    "cannon": Words("Fire the cannon", "Bắn pháo"),
-    "missile": Words("Fire a missile", "Phóng tên lửa"),
+    "fly": Text("Roll and fly", "Gieo và bay"),
+    "done": Text("Done, do not fire", "Xong, không bắn"),
+    "push": Text("Move an enemy plane", "Đẩy máy bay địch"),
+    "cannon": Text("Fire the cannon", "Bắn pháo"),
+    "missile": Text("Fire a missile", "Phóng tên lửa"),
 }
 GO = re.compile(r"go ([0-9]{1,2})")
 DRAWN = re.compile(r"draw ([0-9]{1,2})")
@@ -23,21 +24,26 @@ ROLL = re.compile(r"roll ([0-9]{1,2})")
 ORDER = re.compile(r"([0-9]{1,2}|[?])>(f35|f22)")
 JOIN = re.compile(r"join ([0-9]{2,3}/[0-9]{2,3})")
 DEED = re.compile(rf"(cannon|missile|push) ({'|'.join(pieces.PLANES)})")
-HIDDEN = {"draw ?": Words("a card is drawn", "rút một lá bài")}
+HIDDEN = {"draw ?": Text("a card is drawn", "rút một lá bài")}
 
 
-def say(tap: str) -> Words | None:
+def say(tap: str) -> Text | None:
     """A button in words."""
     if tap in BUTTONS:
         return BUTTONS[tap]
     if far := GO.fullmatch(tap):
-        return Words(f"Fly {far[1]} spaces", f"Bay {far[1]} ô")
+        return Text(f"Fly {_spaces(far[1])}", f"Bay {far[1]} ô")
     if rolled := ROLL.fullmatch(tap):
-        return Words(f"{rolled[1]} rolled", f"Gieo được {rolled[1]}")
+        return Text(f"{rolled[1]} rolled", f"Gieo được {rolled[1]}")
     return done(tap) or named(tap)
 
 
-def named(tap: str) -> Words | None:
+def _spaces(count: str) -> str:
+    """A number of spaces, in English."""
+    return "1 space" if count == "1" else f"{count} spaces"
+
+
+def named(tap: str) -> Text | None:
     """A plane of a squadron board or a card of a hand."""
     kind, _, name = tap.partition(":")
     if kind == "plane" and name in pieces.PLANES:
@@ -45,59 +51,59 @@ def named(tap: str) -> Words | None:
     return card(name) if kind == "hand" else None
 
 
-def card(number: str) -> Words | None:
+def card(number: str) -> Text | None:
     """A card by its number."""
     if number.isdecimal() and int(number) in range(1, pieces.DECK + 1):
         return card_title(data.shipped().cards[int(number)])
     return None
 
 
-def done(move: str) -> Words | None:
+def done(move: str) -> Text | None:
     """A move in words, where it is made by several touches or by chance."""
     if move in HIDDEN:
         return HIDDEN[move]
     if (drawn := DRAWN.fullmatch(move)) and (found := card(drawn[1])):
-        return Words(f"{found.en} drawn", f"rút được {found.vi}")
+        return Text(f"drew {found.en}", f"rút được {found.vi}")
     if ordered := ORDER.fullmatch(move):
         plane = pieces.KINDS[ordered[2] == "f22"].title
         if ordered[1] == "?":
-            return Words(f"a card for the {plane}", f"một lá cho {plane}")
+            return Text(f"a card for the {plane}", f"một lá cho {plane}")
         found = card(ordered[1])
-        return found and Words(f"{found.en}, for the {plane}", f"{found.vi}, cho {plane}")
+        return found and Text(f"{found.en}, for the {plane}", f"{found.vi}, cho {plane}")
     if joined := JOIN.fullmatch(move):
-        return Words(f"joins its wingman at {joined[1]}", f"đến cạnh đồng đội ở {joined[1]}")
+        return Text(f"joins its wingman at {joined[1]}", f"đến cạnh đồng đội ở {joined[1]}")
     if deed := DEED.fullmatch(move):
         target = pieces.plane_title(pieces.PLANES.index(deed[2]))
         if deed[1] == "push":
-            return Words(f"moves {target.en}", f"đẩy {target.vi}")
+            return Text(f"moves {target.en}", f"đẩy {target.vi}")
         weapon = pieces.WEAPON_TITLES[pieces.WEAPONS.index(deed[1])]
-        return Words(f"{weapon.en} at {target.en}", f"{weapon.vi} bắn {target.vi}")
+        return Text(f"{weapon.en} at {target.en}", f"{weapon.vi} bắn {target.vi}")
     return None
 
 
-def tell(move: str, text: str, options: Options) -> Words | None:
+def describe_move(move: str, text: str, options: Options) -> Text | None:
     """What a leader or chance does, with the names of planes and cards."""
     layout = scan(text, rulings.squadrons(options))
     verb, _, what = move.partition(" ")
     if verb == "draw" and layout.phase == DRAW and (found := card(what)):
-        who = pieces.SQUADRON_TITLES[layout.squadrons[notation.build(layout, options).draws()]]
-        return Words(f"{who.en} draws {found.en}", f"{who.vi} rút {found.vi}")
+        who = pieces.SQUADRON_TITLES[layout.squadrons[notation.build(layout, options).drawing_seat()]]
+        return Text(f"{who.en} draws {found.en}", f"{who.vi} rút {found.vi}")
     if verb == "roll" and what.isdecimal():
         return rolled(layout, int(what))
     return deed(layout, verb, what) or done(move)
 
 
-def rolled(layout: Layout, total: int) -> Words:
+def rolled(layout: Layout, total: int) -> Text:
     """What the dice were rolled for, and what they show."""
     doing = rolling(layout)
     en, vi = f"{doing.en}: {total}", f"{doing.vi}: {total}"
     if layout.kind == DAMAGE:
         part = pieces.SECTION_TITLES[terrain.section(layout.subject % 2, total)]
         en, vi = f"{en}, {part.en}", f"{vi}, {part.vi}"
-    return Words(en, vi)
+    return Text(en, vi)
 
 
-def deed(layout: Layout, verb: str, what: str) -> Words | None:
+def deed(layout: Layout, verb: str, what: str) -> Text | None:
     """What the plane does whose turn it is."""
     who, mover = pieces.plane_title(layout.active), pieces.plane_title(layout.subject)
     if what in pieces.PLANES:
@@ -110,8 +116,8 @@ def deed(layout: Layout, verb: str, what: str) -> Words | None:
     else:
         deeds = {
             "fly": (f"{who.en} rolls and flies", f"{who.vi} gieo và bay"),
-            "go": (f"{mover.en} flies {what} spaces", f"{mover.vi} bay {what} ô"),
-            "join": (f"{who.en} joins its wingman on {what}", f"{who.vi} tới ô {what} cạnh máy bay cùng đội"),
+            "go": (f"{mover.en} flies {_spaces(what)}", f"{mover.vi} bay {what} ô"),
+            "join": (f"{who.en} joins its wingman at {what}", f"{who.vi} đến cạnh đồng đội ở {what}"),
             "done": (f"{who.en} is done", f"{who.vi} xong lượt"),
         }
-    return Words(*deeds[verb]) if verb in deeds else None
+    return Text(*deeds[verb]) if verb in deeds else None

@@ -7,9 +7,11 @@ from functools import cache, lru_cache
 
 from sandtable.games.mission_command_air import pieces, rulings, terrain
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.position_text import Hand, Layout, Plane, laid, lay, scan
+from sandtable.games.mission_command_air.position_reader import scan
+from sandtable.games.mission_command_air.position_text import ORDER, Hand, Layout, Plane, lay, texts_of
 from sandtable.games.mission_command_air.validation import check
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 
 DRAWS, ORDERS, ROLLS, FLIES, GOES, JOINS, PUSHES, SHOOTS, LAUNCHES, ENDS, FORFEIT, TIME_UP, WITHDRAW = range(13)
@@ -40,7 +42,7 @@ def blank(options: Options) -> AirBoard:
     squadrons = rulings.squadrons(options)
     teams = options["players"] == "teams"
     board = AirBoard()
-    board.rule(
+    board.set_options(
         squadrons=squadrons,
         sides=[pieces.TEAM_OF[squadron] if teams else seat for seat, squadron in enumerate(squadrons)],
         teams=teams,
@@ -70,7 +72,7 @@ def opening(options: Options) -> AirBoard:
 def build(layout: Layout, options: Options) -> AirBoard:
     """A board that stands like a layout in which nothing is hidden."""
     board = empty(options)
-    board.install(layout.words())
+    board.set_words(layout.words())
     return board
 
 
@@ -78,10 +80,10 @@ def read(text: str, options: Options) -> AirBoard:
     """The board of a position text, or BadPosition."""
     layout = scan(text, rulings.squadrons(options))
     if layout.hides:
-        raise BadPosition("A position tells everything; this is what one seat sees (?).")
+        raise BadPosition("A position shows everything; this is only what one seat sees (?).")
     check(layout, options)
     board = build(layout, options)
-    if not board.settled():
+    if not board.is_settled():
         raise BadPosition("Nobody has a choice here; the game would have gone on.")
     return board
 
@@ -93,16 +95,17 @@ def layout_of(board: AirBoard) -> Layout:
 
 def write(board: AirBoard) -> str:
     """The position text of a board."""
-    return laid(tuple(board.state()), tuple([board.squadron(seat) for seat in range(board.seats)])).text()
+    texts = texts_of(tuple(board.state()), tuple([board.squadron(seat) for seat in range(board.seats)]))
+    return " ".join((texts.head, *texts.shown, *texts.tail))
 
 
-def word(board: AirBoard, move: int) -> str:
+def move_text(board: AirBoard, move: int) -> str:
     """The text of a move."""
-    return spelled(move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7)
+    return deed_text(move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7)
 
 
 @cache
-def spelled(what: int, value: int, plane: int) -> str:
+def deed_text(what: int, value: int, plane: int) -> str:
     """The text of what is done, by or to which plane."""
     if what == ORDERS:
         return f"{value}>{pieces.KINDS[plane % 2].name}"
@@ -115,20 +118,25 @@ def spelled(what: int, value: int, plane: int) -> str:
     return {FLIES: "fly", ENDS: "done"}[what]
 
 
-def taps(board: AirBoard, move: int) -> tuple[str, ...]:
-    """What is touched: a card and a plane, a weapon and a target, a space, or a button."""
-    if move & 15 in DEEDS:
-        return DEEDS[move & 15], terrain.name(board.state()[move >> PLANE_AT & 7] & 255)
-    return touched(move & BITS)
+def spellings(board: AirBoard, moves: list[int]) -> list[Spelling]:
+    """Texts and taps of moves: a card and a plane, a weapon and a target, a space, or a button."""
+    return [shot_spelling(board, move) if move & 15 in DEEDS else fixed_spelling(move & BITS) for move in moves]
+
+
+def shot_spelling(board: AirBoard, move: int) -> Spelling:
+    """Text and taps of what is done to a plane, where it flies now."""
+    space = terrain.name(board.state()[move >> PLANE_AT & 7] & 255)
+    return Spelling(move_text(board, move), (DEEDS[move & 15], space))
 
 
 @cache
-def touched(move: int) -> tuple[str, ...]:
-    """What is touched for a move that is made by the same touches everywhere."""
+def fixed_spelling(move: int) -> Spelling:
+    """Text and taps of a move that do not depend on the position."""
     what, value, plane = move & 15, move >> VALUE_AT & 255, move >> PLANE_AT & 7
+    text = deed_text(what, value, plane)
     if what == ORDERS:
-        return f"hand:{value}", f"plane:{pieces.PLANES[plane]}"
-    return (terrain.name(value) if what == JOINS else spelled(what, value, plane),)
+        return Spelling(text, (f"hand:{value}", f"plane:{pieces.PLANES[plane]}"))
+    return Spelling(text, (terrain.name(value) if what == JOINS else text,))
 
 
 def tidy(text: str) -> tuple[str, ...]:
@@ -143,22 +151,33 @@ def tidy(text: str) -> tuple[str, ...]:
                 return (f"{parts[0]} {int(parts[1])}",)
             return (" ".join(parts),)
     raise BadNotation(
-        f"{clip(text)} is not a move; moves look like 17>f35, fly, go 8, join 70/45, cannon fire-f22, "
-        "missile fire-f35, push fire-f22 or done."
+        "{text} is not a move; moves look like 17>f35, fly, go 8, join 70/45, cannon fire-f22, missile "
+        "fire-f35, push fire-f22 or done.",
+        text=clip(text),
     )
 
 
-def order(board: AirBoard, text: str) -> int:
-    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT` (rules 11.1 to 11.3)."""
+def is_between_rounds(board: AirBoard) -> bool:
+    """Whether a round has ended and nobody has chosen a card for the next."""
+    flying = sum(board.has_planes(seat) for seat in range(board.seats))
+    return board.phase == ORDER and len(board.waiting()) == flying
+
+
+def referee_move(board: AirBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up`, `turns-up` or `withdraw SEAT` (rules 11.1 to 11.4)."""
     if text == "forfeit":
         if not board.waiting():
             raise IllegalMove("Nobody's time is running while chance moves.")
         return FORFEIT
-    if text == "time-up":
+    if text == "turns-up" and not is_between_rounds(board):
+        raise IllegalMove("The round is not over yet.")
+    if text in ("time-up", "turns-up"):
         return TIME_UP
     names = [f"withdraw {pieces.SQUADRONS[board.squadron(seat)]}" for seat in range(board.seats)]
     if text not in names:
-        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+        raise BadNotation(
+            "{text} is not a referee's move; there are forfeit, time-up, turns-up and withdraw SEAT.", text=clip(text)
+        )
     if not board.has_planes(names.index(text)):
         raise IllegalMove("That squadron is out of the game already.")
     return WITHDRAW | names.index(text) << PLANE_AT

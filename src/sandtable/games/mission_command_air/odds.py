@@ -1,6 +1,6 @@
 """Exact chances by enumeration: where a card takes a plane, who is in whose cone then, and what a shot does.
 
-Everything is worked out from a position text, masked or whole, so nobody learns more from it than he may see.
+Everything is computed from a position text, masked or whole, so nobody learns more from it than they may see.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from sandtable.games.mission_command_air import data, pieces, rulings, terrain
+from sandtable.games.mission_command_air.position_reader import scan
 from sandtable.games.mission_command_air.position_text import (
     CANNON,
     DAMAGE,
@@ -21,11 +22,10 @@ from sandtable.games.mission_command_air.position_text import (
     TURN,
     Layout,
     Plane,
-    scan,
 )
-from sandtable.kernel.display.odds import Forecast, Likelihood
+from sandtable.kernel.display.odds import OddsRow, OddsTable
 from sandtable.kernel.option import Options
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ def moved(layout: Layout, plane: int, space: int) -> Layout:
 # For programs that know no game
 
 
-def forecasts(text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
+def odds_tables(text: str, seat: int, options: Options) -> tuple[OddsTable, ...]:
     """The dice at hand, every shot that could be fired now, and what the cards one knows may do."""
     layout = scan(text, rulings.squadrons(options))
     if layout.over:
@@ -198,44 +198,44 @@ def forecasts(text: str, seat: int, options: Options) -> tuple[Forecast, ...]:
     return (*at_hand(layout, options), *shots(layout, options), *cards(layout, options, seat))
 
 
-def at_hand(layout: Layout, options: Options) -> Iterator[Forecast]:
+def at_hand(layout: Layout, options: Options) -> Iterator[OddsTable]:
     """What the dice decide that are about to be rolled."""
     if layout.phase != ROLL:
         return
-    title, target = Words("The dice", "Xúc xắc"), layout.planes[layout.subject]
-    down = Words(
+    title, target = Text("The dice", "Xúc xắc"), layout.planes[layout.subject]
+    down = Text(
         f"{pieces.plane_title(layout.subject).en} is shot down", f"{pieces.plane_title(layout.subject).vi} bị bắn hạ"
     )
     if layout.kind == DAMAGE:
-        yield Forecast("dice", title, (Likelihood(down, down_chance(target)),))
+        yield OddsTable("dice", title, (OddsRow(down, down_chance(target)),))
     elif layout.kind in (CANNON, MISSILE):
         weapon = pieces.CANNON if layout.kind == CANNON else pieces.MISSILE
         heading = terrain.headings(options["headings"])[layout.active // 2]
         hit = hit_chance(weapon, heading.distance(layout.planes[layout.active].space, target.space))
-        rows = Likelihood(Words("hit", "trúng"), hit), Likelihood(down, hit * down_chance(target))
-        yield Forecast("dice", title, rows)
+        rows = OddsRow(Text("hit", "trúng"), hit), OddsRow(down, hit * down_chance(target))
+        yield OddsTable("dice", title, rows)
 
 
-def shots(layout: Layout, options: Options) -> Iterator[Forecast]:
+def shots(layout: Layout, options: Options) -> Iterator[OddsTable]:
     """Every plane's shots from where it is."""
     for shooter in range(8):
         rows = [row for target in range(8) for aim in aims(layout, options, shooter, target) for row in told(aim)]
         if rows:
             name = pieces.plane_title(shooter)
-            title = Words(f"{name.en} fires from where it is", f"{name.vi} bắn từ chỗ đang ở")
-            yield Forecast(f"shots-{pieces.PLANES[shooter]}", title, tuple(rows))
+            title = Text(f"{name.en} fires from where it is", f"{name.vi} bắn từ chỗ đang ở")
+            yield OddsTable(f"shots-{pieces.PLANES[shooter]}", title, tuple(rows))
 
 
-def told(aim: Aim) -> Iterator[Likelihood]:
+def told(aim: Aim) -> Iterator[OddsRow]:
     """A shot in words: to hit, and to shoot down."""
     weapon, target = pieces.WEAPON_TITLES[aim.weapon], pieces.plane_title(aim.target)
     en = f"{weapon.en} at {target.en}, distance {aim.distance}"
     vi = f"{weapon.vi} vào {target.vi}, khoảng cách {aim.distance}"
-    yield Likelihood(Words(f"{en}: hit", f"{vi}: trúng"), aim.hit)
-    yield Likelihood(Words(f"{en}: shot down", f"{vi}: bắn hạ"), aim.down)
+    yield OddsRow(Text(f"{en}: hit", f"{vi}: trúng"), aim.hit)
+    yield OddsRow(Text(f"{en}: shot down", f"{vi}: bắn hạ"), aim.down)
 
 
-def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
+def cards(layout: Layout, options: Options, seat: int) -> Iterator[OddsTable]:
     """What each card of one's hand would do in the choice of orders, and each open card in the round."""
     for plane, standing in enumerate(layout.planes):
         if standing.space == OFF:
@@ -257,49 +257,49 @@ def cards(layout: Layout, options: Options, seat: int) -> Iterator[Forecast]:
                 yield described(prospect(layout, options, other, card, pushed=True))
 
 
-def described(found: Prospect) -> Forecast:
+def described(found: Prospect) -> OddsTable:
     """A prospect in words."""
     plane, more = pieces.plane_title(found.plane), " +1" if found.extra else ""
     rows = [
-        Likelihood(Words(terrain.name(end.space), terrain.name(end.space)), end.chance, terrain.name(end.space))
+        OddsRow(Text(terrain.name(end.space), terrain.name(end.space)), end.chance, terrain.name(end.space))
         for end in found.landings
     ]
     struck = {end.struck for end in found.landings if end.struck >= 0}
     for other in range(8):
         name = pieces.plane_title(other)
         if chance := found.chance_to_aim(other):
-            rows.append(Likelihood(Words(f"can fire at {name.en}", f"bắn được {name.vi}"), chance))
+            rows.append(OddsRow(Text(f"can fire at {name.en}", f"bắn được {name.vi}"), chance))
             down = found.chance_to_shoot_down(other)
-            rows.append(Likelihood(Words(f"then shoots down {name.en}", f"rồi bắn hạ {name.vi}"), down))
+            rows.append(OddsRow(Text(f"then shoots down {name.en}", f"rồi bắn hạ {name.vi}"), down))
         if chance := found.chance_to_be_aimed_at(other):
-            rows.append(Likelihood(Words(f"in the cone of {name.en}", f"trong vùng bắn của {name.vi}"), chance))
+            rows.append(OddsRow(Text(f"in the cone of {name.en}", f"trong vùng bắn của {name.vi}"), chance))
         if other in struck:
             chance = sum((end.chance for end in found.landings if end.struck == other), Fraction(0))
-            rows.append(Likelihood(Words(f"collides with {name.en}", f"va chạm với {name.vi}"), chance))
-    verb = Words("is moved by", "bị đẩy theo") if found.pushed else Words("flies", "bay theo")
-    title = Words(f"{plane.en} {verb.en} card {found.card}{more}", f"{plane.vi} {verb.vi} lá {found.card}{more}")
+            rows.append(OddsRow(Text(f"collides with {name.en}", f"va chạm với {name.vi}"), chance))
+    verb = Text("is moved by", "bị đẩy theo") if found.pushed else Text("flies", "bay theo")
+    title = Text(f"{plane.en} {verb.en} card {found.card}{more}", f"{plane.vi} {verb.vi} lá {found.card}{more}")
     word = f"card-{found.card}-{pieces.PLANES[found.plane]}" + ("-extra" if found.extra else "")
-    return Forecast(word, title, tuple(rows))
+    return OddsTable(word, title, tuple(rows))
 
 
-def joined(plane: int, card: int, places: tuple[Landing, ...]) -> Forecast:
+def joined(plane: int, card: int, places: tuple[Landing, ...]) -> OddsTable:
     """Where a plane may be put beside its wingman: a choice, so each place is certain, with the best shots from it."""
     rows = []
     for end in places:
         space = terrain.name(end.space)
-        rows.append(Likelihood(Words(space, space), end.chance, space))
+        rows.append(OddsRow(Text(space, space), end.chance, space))
         for target in sorted({aim.target for aim in end.aims}):
             name = pieces.plane_title(target)
             best = max((aim for aim in end.aims if aim.target == target), key=lambda aim: aim.down)
-            words = Words(f"from {space} shoots down {name.en}", f"từ {space} bắn hạ {name.vi}")
-            rows.append(Likelihood(words, best.down))
+            words = Text(f"from {space} shoots down {name.en}", f"từ {space} bắn hạ {name.vi}")
+            rows.append(OddsRow(words, best.down))
         for shooter in sorted({aim.shooter for aim in end.threats}):
             name = pieces.plane_title(shooter)
             rows.append(
-                Likelihood(
-                    Words(f"{space}: in the cone of {name.en}", f"{space}: trong vùng bắn của {name.vi}"), end.chance
+                OddsRow(
+                    Text(f"{space}: in the cone of {name.en}", f"{space}: trong vùng bắn của {name.vi}"), end.chance
                 )
             )
     who = pieces.plane_title(plane)
-    title = Words(f"{who.en} joins its wingman by card {card}", f"{who.vi} đến cạnh đồng đội theo lá {card}")
-    return Forecast(f"join-{card}-{pieces.PLANES[plane]}", title, tuple(rows))
+    title = Text(f"{who.en} joins its wingman with card {card}", f"{who.vi} đến cạnh đồng đội theo lá {card}")
+    return OddsTable(f"join-{card}-{pieces.PLANES[plane]}", title, tuple(rows))

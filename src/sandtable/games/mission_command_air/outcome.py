@@ -18,7 +18,7 @@ from sandtable.games.mission_command_air.position_text import OFF, planes_of
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
@@ -77,7 +77,7 @@ def won(seats: tuple[Seat, ...], ending: Ending, *sides: str) -> Outcome:
     return Outcome(winners, ending, losers=tuple(seat for seat in seats if seat.side not in sides))
 
 
-def side_title(side: str) -> Words:
+def side_title(side: str) -> Text:
     """What a side is called: a squadron, or a team of two."""
     names = [pieces.SQUADRON_NAMES[pieces.SQUADRONS.index(name)] for name in side.split("-")]
-    return Words(" and ".join(name.en for name in names), " và ".join(name.vi for name in names))
+    return Text(" and ".join(name.en for name in names), " và ".join(name.vi for name in names))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 SQUADRONS = ("blue", "fire", "eagle", "tiger")
-SQUADRON_NAMES = (Words("Blue", "Xanh"), Words("Fire", "Lửa"), Words("Eagle", "Đại bàng"), Words("Tiger", "Hổ"))
+SQUADRON_NAMES = (Text("Blue", "Xanh"), Text("Fire", "Lửa"), Text("Eagle", "Đại bàng"), Text("Tiger", "Hổ"))
 SQUADRON_TITLES = (
-    Words("Blue squadron", "Phi đội Xanh"),
-    Words("Fire squadron", "Phi đội Lửa"),
-    Words("Eagle squadron", "Phi đội Đại bàng"),
-    Words("Tiger squadron", "Phi đội Hổ"),
+    Text("Blue squadron", "Phi đội Xanh"),
+    Text("Fire squadron", "Phi đội Lửa"),
+    Text("Eagle squadron", "Phi đội Đại bàng"),
+    Text("Tiger squadron", "Phi đội Hổ"),
 )
 TEAMS = ("blue-tiger", "fire-eagle")
 TEAM_OF = (0, 1, 1, 0)
@@ -22,11 +22,11 @@ TEAM_OF = (0, 1, 1, 0)
 SECTIONS = ("tail", "engine", "fuel", "cockpit", "wings")
 SECTION_LETTERS = "tefcw"
 SECTION_TITLES = (
-    Words("tail", "đuôi"),
-    Words("engine", "động cơ"),
-    Words("fuel tank", "thùng nhiên liệu"),
-    Words("cockpit", "buồng lái"),
-    Words("wings", "cánh"),
+    Text("tail", "đuôi"),
+    Text("engine", "động cơ"),
+    Text("fuel tank", "thùng nhiên liệu"),
+    Text("cockpit", "buồng lái"),
+    Text("wings", "cánh"),
 )
 
 
@@ -56,10 +56,10 @@ CALL_SIGNS = ("Comet", "Anvil", "Ember", "Torch", "Talon", "Crest", "Stripe", "P
 
 STANDARD, WINGMAN, DISRUPTION = range(3)
 TYPES = ("standard", "wingman", "disruption")
-TYPE_TITLES = (Words("standard", "thường"), Words("wingman", "yểm trợ"), Words("disruption", "gây rối"))
+TYPE_TITLES = (Text("standard", "thường"), Text("wingman", "yểm trợ"), Text("disruption", "gây rối"))
 STRAIGHT, LEFT, RIGHT = range(3)
 WAYS = "SLR"
-WAY_TITLES = (Words("straight", "bay thẳng"), Words("bank left", "lượn trái"), Words("bank right", "lượn phải"))
+WAY_TITLES = (Text("straight", "bay thẳng"), Text("bank left", "lượn trái"), Text("bank right", "lượn phải"))
 
 DECK = 60
 HAND = 7
@@ -68,13 +68,23 @@ MOVE_DICE = (1, 4)
 DAMAGE_DICE = 4
 CANNON, MISSILE = range(2)
 WEAPONS = ("cannon", "missile")
-WEAPON_TITLES = (Words("cannon", "pháo"), Words("missile", "tên lửa"))
+WEAPON_TITLES = (Text("cannon", "pháo"), Text("missile", "tên lửa"))
 RED_DICE = (2, 3)
 """Weapon -> the red dice it rolls."""
 
 
 @cache
-def plane_title(plane: int) -> Words:
+def plane_title(plane: int) -> Text:
     """What a plane is called."""
     squadron, kind = SQUADRON_NAMES[plane // 2], KINDS[plane % 2].title
-    return Words(f"{squadron.en} {kind}", f"{kind} {squadron.vi}")
+    return Text(f"{squadron.en} {kind}", f"{kind} {squadron.vi}")
+
+
+def plane_words(plane: int) -> Text:
+    """A plane in what is said about a position text: in English as the text writes it."""
+    return Text(PLANES[plane], plane_title(plane).vi)
+
+
+def squadron_words(squadron: int) -> Text:
+    """A squadron in what is said about a position text."""
+    return Text(SQUADRONS[squadron], SQUADRON_NAMES[squadron].vi)

@@ -19,11 +19,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from sandtable.games.mission_command_air import pieces, terrain
 from sandtable.games.mission_command_air.endings import BY_NUMBER
-from sandtable.kernel.error import BadPosition, clip
-from sandtable.kernel.fields import fields, parts
 
 OFF = terrain.OFF
 HANDS, DISCARDS, PILE, STAGE, WORDS = 8, 12, 13, 14, 15
@@ -32,14 +31,10 @@ PHASES = ("draw", "order", "act", "roll")
 NOTHING, MOVE, SHOVE, CANNON, MISSILE, DAMAGE = range(6)
 DOINGS = ("", "move", "push", "cannon", "missile", "damage")
 ALL_CARDS = (1 << pieces.DECK + 1) - 2
-CARDS = {str(card): card for card in range(1, pieces.DECK + 1)}
 UNKNOWN = -1
-MOST_TEXT = 700
-MOST_ROUND = 65535
+MAX_ROUND = 65535
 
 PLANE = re.compile(r"([0-9]{1,3}/[0-9]{1,3})m([0-9]{1,2})(t*e*f*c*w*)(?:@(\?|[1-9][0-9]?))?")
-SQUADRON = re.compile(r"([a-z]+):([^:,]+),([^:,]+):([^:,]+)")
-FLAGS = re.compile(r"(act|roll):(-|(?=.)m?e?s?h?)")
 
 
 @dataclass(frozen=True)
@@ -145,27 +140,32 @@ class Layout:
         return f"{pieces.SQUADRONS[squadron]}:{first.text},{second.text}:{self.hands[seat].text}"
 
     def hidden(self, seat: int) -> str:
-        """The same for whoever may not see its cards."""
+        """The same for seats that may not see its cards."""
         squadron, count = self.squadrons[seat], len(self.hands[seat])
         first, second = self.planes[2 * squadron : 2 * squadron + 2]
         if self.phase == ORDER:
             first, second = covered(first), covered(second)
         return f"{pieces.SQUADRONS[squadron]}:{first.text},{second.text}:{f'{count}?' if count else '-'}"
 
-    def text(self, fields: Sequence[str] = ()) -> str:
-        """The position text; the fields of the seats may be given."""
-        parts = [str(self.number), PHASES[self.phase]]
-        if self.phase >= TURN:
-            marks = zip("mesh", (self.own, self.enemy, not self.fired, self.hurried), strict=True)
-            parts[1] += ":" + ("".join(letter for letter, is_so in marks if is_so) or "-")
-        parts += fields or [self.field(seat) for seat in range(len(self.hands))]
-        if self.doing:
-            parts.append(f"doing={self.doing}")
+    def text(self) -> str:
+        """The position text."""
+        return " ".join((self.head(), *map(self.field, range(len(self.hands))), *self.tail()))
+
+    def head(self) -> str:
+        """The round and what the game waits for, as the position text has them."""
+        if self.phase < TURN:
+            return f"{self.number} {PHASES[self.phase]}"
+        marks = zip("mesh", (self.own, self.enemy, not self.fired, self.hurried), strict=True)
+        return f"{self.number} {PHASES[self.phase]}:" + ("".join([mark for mark, is_so in marks if is_so]) or "-")
+
+    def tail(self) -> list[str]:
+        """What differs from the defaults, as the position text has it."""
+        parts = [f"doing={doing}"] if (doing := self.doing) else []
         if self.discards:
             parts.append("discard=" + ".".join(map(str, self.discards)))
         if self.over:
             parts.append(f"over={BY_NUMBER[self.over].name}")
-        return " ".join(parts)
+        return parts
 
     @property
     def doing(self) -> str:
@@ -233,7 +233,7 @@ def lay(words: Sequence[int], squadrons: tuple[int, ...]) -> Layout:
         squadrons,
         planes_of(words),
         [hand_of(words[HANDS + seat]) for seat in range(len(squadrons))],
-        number=stage >> 32 & MOST_ROUND,
+        number=stage >> 32 & MAX_ROUND,
         phase=stage & 7,
         own=bool(stage >> 7 & 1),
         enemy=bool(stage >> 8 & 1),
@@ -249,138 +249,25 @@ def lay(words: Sequence[int], squadrons: tuple[int, ...]) -> Layout:
     )
 
 
+class Texts(NamedTuple):
+    """The parts of a position text, for all who may see different ones of them."""
+
+    head: str
+    shown: tuple[str, ...]
+    """The field of each seat, for those who know its cards."""
+    hidden: tuple[str, ...]
+    """The field of each seat, for the others."""
+    tail: tuple[str, ...]
+
+
 @lru_cache(maxsize=64)
-def laid(words: tuple[int, ...], squadrons: tuple[int, ...]) -> Layout:
-    """The layout of a board's words for all who look at it one after another; nobody may change it."""
-    return lay(words, squadrons)
+def texts_of(words: tuple[int, ...], squadrons: tuple[int, ...]) -> Texts:
+    """The parts of the position text of a board's words."""
+    layout, seats = lay(words, squadrons), range(len(squadrons))
+    return Texts(layout.head(), tuple(map(layout.field, seats)), tuple(map(layout.hidden, seats)), tuple(layout.tail()))
 
 
 @lru_cache(maxsize=4096)
 def covered(plane: Plane) -> Plane:
     """A plane whose card is not seen, if it has one."""
     return replace(plane, card=UNKNOWN) if plane.card else plane
-
-
-def scan(text: str, squadrons: tuple[int, ...]) -> Layout:
-    """The layout a text describes, or BadPosition with the place that is wrong."""
-    words = parts(text, MOST_TEXT)
-    if len(words) < 2 + len(squadrons):
-        raise BadPosition(f"A position is a round, what it waits for and {len(squadrons)} squadrons, not {clip(text)}.")
-    layout = Layout(squadrons, list(GONE), [])
-    layout.number = whole("The round", words[0], 1, MOST_ROUND)
-    scan_phase(words[1], layout)
-    for squadron, part in zip(squadrons, words[2:], strict=False):
-        scan_squadron(squadron, part, layout)
-    for name, value in fields(words[2 + len(squadrons) :]):
-        scan_field(name, value, layout)
-    return layout
-
-
-def scan_phase(text: str, layout: Layout) -> None:
-    matched = FLAGS.fullmatch(text)
-    if text in ("draw", "order"):
-        layout.phase = PHASES.index(text)
-    elif matched:
-        layout.phase = PHASES.index(matched[1])
-        layout.own, layout.enemy, layout.hurried = "m" in matched[2], "e" in matched[2], "h" in matched[2]
-        layout.fired = "s" not in matched[2]
-    else:
-        raise BadPosition(f"The second field is draw, order, act:mes or roll:mes, not {clip(text)}.")
-
-
-def scan_squadron(squadron: int, text: str, layout: Layout) -> None:
-    first, second, hand = squadron_of(squadron, text)
-    layout.planes[2 * squadron : 2 * squadron + 2] = first, second
-    layout.hands.append(hand)
-
-
-@lru_cache(maxsize=1024)
-def squadron_of(squadron: int, text: str) -> tuple[Plane, Plane, Hand]:
-    """The two planes and the hand of a squadron."""
-    name = pieces.SQUADRONS[squadron]
-    matched = SQUADRON.fullmatch(text)
-    if not matched or matched[1] != name:
-        raise BadPosition(f"A field {name}:F-35,F-22:hand belongs here, not {clip(text)}.")
-    first, second = (scan_plane(kind, matched[2 + kind], f"{name}-{pieces.KINDS[kind].name}") for kind in range(2))
-    hand = matched[4]
-    if hidden := re.fullmatch(r"([1-7])\?", hand):
-        return first, second, Hand(hidden=int(hidden[1]))
-    return first, second, Hand(scan_cards(f"The hand of {name}", hand) if hand != "-" else ())
-
-
-@lru_cache(maxsize=4096)
-def scan_plane(kind: int, text: str, name: str) -> Plane:
-    if text == "-":
-        return Plane(kind)
-    matched = PLANE.fullmatch(text)
-    if not matched:
-        raise BadPosition(f"The plane {name} is written like 80/15m5tw@17, not {clip(text)}.")
-    if matched[1] not in terrain.index():
-        raise BadPosition(f"There is no space {matched[1]} for {name}.")
-    most = pieces.KINDS[kind].missiles
-    missiles = whole(f"The missiles of {name}", matched[2], 0, most)
-    damage = tuple(matched[3].count(letter) for letter in pieces.SECTION_LETTERS)
-    if any(hits > limit for hits, limit in zip(damage, pieces.KINDS[kind].limits, strict=True)):
-        raise BadPosition(f"The plane {name} has more damage than it can take.")
-    card = UNKNOWN if matched[4] == "?" else whole(f"The card of {name}", matched[4] or "0", 0, pieces.DECK)
-    return Plane(kind, terrain.index()[matched[1]], missiles, damage, card)
-
-
-@lru_cache(maxsize=1024)
-def scan_cards(what: str, text: str) -> tuple[int, ...]:
-    cards = tuple([CARDS.get(card) or whole(f"{what}: a card", card, 1, pieces.DECK) for card in text.split(".")])
-    if list(cards) != sorted(set(cards)):
-        raise BadPosition(f"{what} has its cards once each, from the lowest up.")
-    return cards
-
-
-def scan_field(name: str, value: str, layout: Layout) -> None:
-    if name == "discard":
-        layout.discards = scan_cards("The discard pile", value)
-    elif name == "over":
-        found = [number for number, ending in BY_NUMBER.items() if ending.name == value]
-        if not found:
-            raise BadPosition(f"A game is not over by {clip(value)}.")
-        layout.over = found[0]
-    elif name == "doing":
-        scan_doing(value, layout)
-    else:
-        raise BadPosition(f"There is no field {clip(name)}; there are doing, discard and over.")
-
-
-def scan_doing(value: str, layout: Layout) -> None:
-    now, rolled = value, ""
-    if layout.phase == ROLL:
-        now, _, rolled = value.partition(",")
-        matched = re.fullmatch(r"(move)|(push|cannon|missile|damage)>([a-z0-9-]+)(?:\+([a-z0-9-]+))?", now)
-        if not matched or (matched[4] and matched[2] != "damage"):
-            raise BadPosition(f"The dice are rolled for move, push>PLANE or the like, not for {clip(now)}.")
-        layout.kind = DOINGS.index(matched[1] or matched[2])
-        layout.subject = plane_named(matched[3]) if matched[3] else layout.active
-        layout.second = plane_named(matched[4]) + 1 if matched[4] else 0
-    else:
-        rolled = now
-    if rolled or layout.phase != ROLL:
-        matched = re.fullmatch(r"([0-9]{1,2})>([a-z0-9-]+)", rolled)
-        if not matched or layout.phase < TURN:
-            raise BadPosition(f"What was rolled is written like 7>blue-f35 in a plane's turn, not {clip(value)}.")
-        layout.rolled, layout.total = True, whole("The roll", matched[1], 0, 62)
-        mover = plane_named(matched[2])
-        if layout.phase == ROLL and mover != layout.active:
-            raise BadPosition("While a shot is rolled for, only the plane that fires can be about to move.")
-        if layout.phase == TURN:
-            layout.subject = mover
-
-
-def plane_named(text: str) -> int:
-    if text not in pieces.PLANES:
-        raise BadPosition(f"There is no plane {clip(text)}.")
-    return pieces.PLANES.index(text)
-
-
-def whole(what: str, value: str, least: int, most: int) -> int:
-    """A number as a field holds it."""
-    plain = value.isascii() and value.isdecimal() and len(value) <= 5 and (value == "0" or value[:1] != "0")
-    if not plain or not least <= int(value) <= most:
-        raise BadPosition(f"{what}: a number from {least} to {most} belongs here, not {clip(value)}.")
-    return int(value)

@@ -9,15 +9,19 @@ from functools import lru_cache
 from sandtable.games.mission_command_air import data, pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
-BOOK = Words("rulebook", "sách luật")
-SILENT = Words("the rulebook is silent", "sách luật không nói tới")
-LOST = Words("the rulebook's pictures are lost", "hình vẽ của sách luật đã mất")
-PURPOSE = Words("the card is played to do it", "lá bài được đánh để làm việc đó")
-BEFORE_OR_AFTER = Words("a shot is fired before or after the plane moves", "bắn trước hoặc sau khi máy bay di chuyển")
-ASKED_FOR = Words("the rulebook is silent; players have asked for it", "sách luật không nói tới; người chơi từng mong")
-YES, NO, OFF = Words("yes", "có"), Words("no", "không"), Words("off", "tắt")
+BOOK = Text("rulebook", "sách luật")
+SILENT = Text("the rulebook is silent", "sách luật không nói tới")
+LOST = Text("the rulebook's pictures are lost", "hình vẽ của sách luật đã mất")
+PURPOSE = Text("that is the purpose of the card", "đó là mục đích của lá bài")
+BEFORE_OR_AFTER = Text(
+    "the rulebook says: before or after the plane moves", "sách luật nói: trước hoặc sau khi máy bay di chuyển"
+)
+ASKED_FOR = Text(
+    "the rulebook is silent; players have asked for it", "sách luật không nói tới; người chơi từng đề nghị"
+)
+YES, NO, OFF = Text("yes", "có"), Text("no", "không"), Text("off", "tắt")
 
 
 CALL_SIGN = re.compile(r"[0-9A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ][0-9A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ-]{0,11}")
@@ -39,32 +43,33 @@ def are_names(value: str) -> bool:
 OPTIONS = (
     Option(
         "players",
-        Words("Players", "Người chơi"),
+        Text("Players", "Người chơi"),
         "two",
         {
-            "two": Words("two: Blue against Fire", "hai: Xanh đấu Lửa"),
-            "teams": Words(
-                "four in teams: Blue and Tiger against Fire and Eagle", "bốn, hai đội: Xanh và Hổ đấu Lửa và Đại bàng"
+            "two": Text("two: Blue against Fire", "hai: Xanh đấu Lửa"),
+            "teams": Text(
+                "four in two teams: Blue and Tiger against Fire and Eagle",
+                "bốn, chia hai đội: Xanh và Hổ đấu Lửa và Đại bàng",
             ),
-            "three": Words("three, each against all", "ba, mỗi người một phe"),
-            "four": Words("four, each against all", "bốn, mỗi người một phe"),
+            "three": Text("three, each against all", "ba, mỗi người một phe"),
+            "four": Text("four, each against all", "bốn, mỗi người một phe"),
         },
         BOOK,
         "9.1",
     ),
     Option(
         "squadrons",
-        Words("Squadrons of a game of three", "Các phi đội của ván ba người"),
+        Text("Squadrons in a three-player game", "Các phi đội trong ván ba người"),
         "blue+fire+eagle",
         {},
         BOOK,
         "9.6",
         accepts=is_three,
-        form=Words("three squadrons such as blue+eagle+tiger", "ba phi đội như blue+eagle+tiger"),
+        form=Text("three squadrons, such as blue+eagle+tiger", "ba phi đội, như blue+eagle+tiger"),
     ),
     Option(
         "maximum_damage",
-        Words("Maximum Damage: planes collide", "Thiệt hại tối đa: máy bay va chạm"),
+        Text("Maximum Damage: planes collide", "Thiệt hại tối đa: máy bay va chạm"),
         "no",
         {"no": NO, "yes": YES},
         BOOK,
@@ -72,11 +77,13 @@ OPTIONS = (
     ),
     Option(
         "headings",
-        Words("Which way the squadrons fly", "Hướng bay của các phi đội"),
+        Text("Which way the squadrons fly", "Hướng bay của các phi đội"),
         "common",
         {
-            "common": Words("all the same way", "tất cả cùng một hướng"),
-            "head_on": Words("Blue and Tiger against Fire and Eagle", "Xanh và Hổ ngược hướng Lửa và Đại bàng"),
+            "common": Text("all the same way", "tất cả cùng một hướng"),
+            "head_on": Text(
+                "head-on: Blue and Tiger against Fire and Eagle", "ngược hướng: Xanh và Hổ đối đầu Lửa và Đại bàng"
+            ),
         },
         LOST,
         "2.1",
@@ -84,12 +91,12 @@ OPTIONS = (
     ),
     Option(
         "disrupted_extra",
-        Words("The extra space of an F-35 that an enemy moves", "Ô thêm của F-35 bị đối phương đẩy"),
+        Text("The extra space when an enemy moves an F-35", "Ô bay thêm khi F-35 bị đối phương đẩy"),
         "nobody",
         {
-            "nobody": Words("is not flown", "không được bay"),
-            "owner": Words("is its owner's choice", "do chủ máy bay chọn"),
-            "mover": Words("is the choice of whoever moves it", "do người đẩy chọn"),
+            "nobody": Text("is not allowed", "không được bay thêm"),
+            "owner": Text("is the owner's choice", "do chủ máy bay chọn"),
+            "mover": Text("is the choice of the player who moves it", "do người đẩy chọn"),
         },
         SILENT,
         "4.14",
@@ -97,11 +104,11 @@ OPTIONS = (
     ),
     Option(
         "disruption",
-        Words("Moving an enemy with a Disruption card", "Đẩy máy bay đối phương bằng lá gây rối"),
+        Text("Moving an enemy with a disruption card", "Đẩy máy bay đối phương bằng lá gây rối"),
         "both",
         {
-            "both": Words("must be done", "bắt buộc"),
-            "optional": Words("may be left out", "có thể bỏ"),
+            "both": Text("is compulsory", "bắt buộc"),
+            "optional": Text("is optional", "không bắt buộc"),
         },
         PURPOSE,
         "4.15",
@@ -109,7 +116,7 @@ OPTIONS = (
     ),
     Option(
         "late_shot",
-        Words("Firing between the roll and the move", "Bắn sau khi gieo và trước khi bay"),
+        Text("Firing between the roll and the move", "Bắn sau khi gieo và trước khi bay"),
         "no",
         {"no": NO, "yes": YES},
         BEFORE_OR_AFTER,
@@ -118,7 +125,7 @@ OPTIONS = (
     ),
     Option(
         "simultaneous_fire",
-        Words("Planes shot down still act in the round", "Máy bay bị bắn hạ vẫn hành động trong vòng"),
+        Text("Planes that are shot down still act in that round", "Máy bay bị bắn hạ vẫn hành động trong vòng đó"),
         "no",
         {"no": NO, "yes": YES},
         ASKED_FOR,
@@ -127,11 +134,11 @@ OPTIONS = (
     ),
     Option(
         "team_hands",
-        Words("The hands of team-mates", "Bài của đồng đội"),
+        Text("Teammates' hands", "Bài của đồng đội"),
         "hidden",
         {
-            "hidden": Words("are hidden from each other", "giấu với nhau"),
-            "shared": Words("are open to each other", "cho nhau xem"),
+            "hidden": Text("are hidden from each other", "không cho nhau xem"),
+            "shared": Text("are visible to each other", "cho nhau xem"),
         },
         SILENT,
         "9.5",
@@ -139,7 +146,7 @@ OPTIONS = (
     ),
     Option(
         "rounds",
-        Words("The game ends after so many rounds", "Ván kết thúc sau bấy nhiêu vòng"),
+        Text("The game ends after this many rounds", "Ván kết thúc sau số vòng này"),
         "off",
         {"off": OFF},
         SILENT,
@@ -148,16 +155,16 @@ OPTIONS = (
     ),
     Option(
         "call_signs",
-        Words("Call signs of the planes", "Biệt danh của các máy bay"),
+        Text("Call signs of the planes", "Biệt danh của các máy bay"),
         "usual",
-        {"usual": Words(USUAL, USUAL)},
+        {"usual": Text(USUAL, USUAL)},
         BOOK,
         "3.11",
         accepts=are_names,
-        form=Words(
-            "a name for every plane such as Comet+Anvil+Ember+Torch, in the order of the seats, the F-35 first,"
-            " each of 1 to 12 letters, digits and hyphens",
-            "tên cho từng máy bay như Comet+Anvil+Ember+Torch, theo thứ tự chỗ ngồi, F-35 trước,"
+        form=Text(
+            "a name for every plane, such as Comet+Anvil+Ember+Torch, in seat order with the F-35 first,"
+            " each with 1 to 12 letters, digits and hyphens",
+            "tên cho từng máy bay, như Comet+Anvil+Ember+Torch, theo thứ tự chỗ ngồi, F-35 trước,"
             " mỗi tên 1 tới 12 chữ cái, chữ số và gạch nối",
         ),
     ),
@@ -165,10 +172,13 @@ OPTIONS = (
 
 PRESETS = {"book": {}, "club": {"rounds": "60"}}
 PRESET_TITLES = {
-    "book": Words("The rulebook to the letter; silent cases stay open", "Đúng từng chữ trong sách luật"),
-    "club": Words(
-        "The book, and after sixty rounds planes and damage decide",
-        "Theo sách; sau sáu mươi vòng thì tính máy bay và hư hại",
+    "book": Text(
+        "The rulebook, with our answers where it is silent; no limit on rounds",
+        "Theo sách luật, chỗ sách không nói thì theo chúng tôi; không giới hạn số vòng",
+    ),
+    "club": Text(
+        "The rulebook, but planes and damage decide after 60 rounds",
+        "Theo sách luật, nhưng sau 60 vòng thì tính máy bay và hư hại",
     ),
 }
 
@@ -205,7 +215,11 @@ def consistent(options: Options) -> None:
         raise BadOption("Hands are shared in a game of teams only; choose players=teams.")
     given, planes = options["call_signs"].count("+") + 1, 2 * len(squadrons(options))
     if options["call_signs"] != "usual" and given != planes:
-        raise BadOption(f"There are {planes} planes in this game, and {given} call sign{'s' * (given > 1)} given.")
+        raise BadOption(
+            "There are {planes} planes in this game, but the number of call signs is {given}.",
+            planes=planes,
+            given=given,
+        )
 
 
 RULINGS = Rulings(OPTIONS, PRESETS, PRESET_TITLES, consistent)

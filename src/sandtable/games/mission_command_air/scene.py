@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from sandtable.games.mission_command_air import data, notation, pieces, rulings, terrain
-from sandtable.games.mission_command_air import outcome as verdict
+from sandtable.games.mission_command_air import data, notation, outcome, pieces, rulings, terrain
+from sandtable.games.mission_command_air.layers import layers
+from sandtable.games.mission_command_air.position_reader import scan, scan_cards
 from sandtable.games.mission_command_air.position_text import (
     DAMAGE,
     DOINGS,
@@ -20,19 +21,16 @@ from sandtable.games.mission_command_air.position_text import (
     UNKNOWN,
     Layout,
     Plane,
-    scan,
-    scan_cards,
 )
-from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
+from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 BORDER = 0.85
-FACES = {"day": Words("Day sky", "Bầu trời ngày"), "night": Words("Night sky", "Bầu trời đêm")}
+FACES = {"day": Text("Day sky", "Bầu trời ngày"), "night": Text("Night sky", "Bầu trời đêm")}
 ARROWS = "↑↖↗"
-STARTS = Layer("starts", Words("Start spaces", "Ô xuất phát"), {})
-BACK = Token("card-back", "back", Words("a card face down", "một lá úp"), "?")
+BACK = Token("card-back", "back", Text("a card face down", "một lá úp"), "?")
 CLOUDS = ((2.1, 1.9, 1.0), (10.6, 1.4, 0.8), (6.3, 4.6, 1.15), (12.2, 6.9, 0.95), (3.2, 7.4, 0.85))
 """Where clouds lie, in rows and lanes, and their size."""
 
@@ -85,7 +83,7 @@ def _labels() -> Iterator[Label]:
             yield Label(str(10 * lane + 15), x, BORDER + lane + 0.5)
 
 
-def lay(seats: tuple[Seat, ...]) -> Scene:
+def scene(seats: tuple[Seat, ...]) -> Scene:
     """The bare sky, the same way round for everybody."""
     clouds = [Shape(_cloud(*place), "cloud" if index % 2 else "haze", over=True) for index, place in enumerate(CLOUDS)]
     return Scene(
@@ -152,7 +150,7 @@ def plane_token(index: int, sign: str, degrees: int, node: str = "") -> Token:
     return Token(
         f"{pieces.KINDS[index % 2].name}-{squadron}",
         squadron,
-        Words(f"{title.en} “{sign}”", f"{title.vi} “{sign}”"),
+        Text(f"{title.en} “{sign}”", f"{title.vi} “{sign}”"),
         letter,
         node,
         bases=(squadron,) if node else (),
@@ -180,7 +178,7 @@ def face_token(card: data.Card, tap: str) -> Token:
     return Token(art, pieces.TYPES[card.type], card_title(card), ARROWS[card.way], badge=str(card.number), tap=tap)
 
 
-def card_title(card: data.Card) -> Words:
+def card_title(card: data.Card) -> Text:
     """A card in words."""
     kind, way = pieces.TYPE_TITLES[card.type], pieces.WAY_TITLES[card.way]
     en = f"card {card.number}: {kind.en}, {way.en}, {dice(card.dice)}"
@@ -189,7 +187,7 @@ def card_title(card: data.Card) -> Words:
         other = pieces.WAY_TITLES[card.enemy_way]
         en += f"; enemy {other.en}, {dice(card.enemy_dice)}"
         vi += f"; đối phương {other.vi}, {card.enemy_dice} xúc xắc"
-    return Words(en, vi)
+    return Text(en, vi)
 
 
 def dice(count: int) -> str:
@@ -225,8 +223,8 @@ def squadron_tray(
         for section, hits in enumerate(plane.damage):
             if hits:
                 tokens.append(damage_token(section, hits, kind.limits[section]))
-    held = Words(f"{cards} cards in hand", f"{cards} lá trên tay")
-    note = Words(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
+    held = Text(f"{cards} card{'' if cards == 1 else 's'} in hand", f"{cards} lá trên tay")
+    note = Text(" · ".join((*en, held.en)), " · ".join((*vi, held.vi)))
     return Tray(f"squadron-{seat}", pieces.SQUADRON_TITLES[squadron], tuple(tokens), note, seat)
 
 
@@ -234,21 +232,27 @@ def squadron_tray(
 def hand_tray(box: str, seat: str, squadron: int, cards: tuple[int, ...]) -> Tray:
     """The cards in a hand; `box` is what all data were read from."""
     board = pieces.SQUADRON_TITLES[squadron]
-    title = Words(f"Hand of {board.en}", f"Bài của {board.vi}")
+    title = Text(f"Hand of {board.en}", f"Bài của {board.vi}")
     return Tray(f"hand-{seat}", title, tuple(card_token(card, f"hand:{card}") for card in cards), seat=seat)
 
 
 @lru_cache(maxsize=64)
 def missile_token(count: int) -> Token:
     """The missiles of a plane."""
-    return Token("missile", "missile", Words(f"{count} missiles", f"{count} tên lửa"), "m", badge=str(count))
+    return Token(
+        "missile",
+        "missile",
+        Text(f"{count} missile{'' if count == 1 else 's'}", f"{count} tên lửa"),
+        "m",
+        badge=str(count),
+    )
 
 
 @lru_cache(maxsize=256)
 def damage_token(section: int, hits: int, limit: int) -> Token:
     """The damage markers on one section of a plane."""
     part = pieces.SECTION_TITLES[section]
-    title = Words(f"{part.en} hit {hits} of {limit}", f"{part.vi} trúng {hits} trên {limit}")
+    title = Text(f"{part.en} hit {hits} of {limit}", f"{part.vi} trúng {hits} trên {limit}")
     return Token(
         f"hit-{pieces.SECTIONS[section]}", "damage", title, pieces.SECTION_LETTERS[section], badge=f"{hits}/{limit}"
     )
@@ -264,87 +268,11 @@ def pile(layout: Layout) -> Tray:
 @lru_cache(maxsize=1024)
 def cards(left: int, discarded: int, confidence: int) -> Tray:
     """How many cards lie where, and how sure we are of the deck."""
-    note = Words(
-        f"{left} in the pile, {discarded} discarded · a reconstructed deck ({confidence} % sure)",
-        f"{left} lá trong chồng, {discarded} lá đã bỏ · bộ bài dựng lại (chắc {confidence} %)",
+    note = Text(
+        f"{left} in the draw pile, {discarded} discarded · reconstructed deck ({confidence}% sure)",
+        f"{left} lá trong chồng bài rút, {discarded} lá đã bỏ · bộ bài dựng lại (chắc {confidence}%)",
     )
-    return Tray("pile", Words("Navigation cards", "Bài dẫn đường"), (), note)
-
-
-def layers(layout: Layout, options: Options, wanted: Collection[str] | None) -> tuple[Layer, ...]:
-    """Every plane's cone of fire, the ways of the cards that are known, and the start spaces."""
-    choice, found = options["headings"], list[Layer]()
-    headings, solid = terrain.headings(choice), options["maximum_damage"] == "yes"
-    acting = layout.active if layout.phase >= TURN and not layout.over and layout.own else -1
-    for index, plane in enumerate(layout.planes):
-        if plane.space == OFF:
-            continue
-        heading, bare = headings[index // 2], bare_cone(index)
-        found.append(cone(index, heading, plane.space) if is_marked(bare.name, wanted) else bare)
-        if plane.card > 0:
-            bare = bare_way(index)
-            shown = index == acting
-            if not shown and not is_marked(bare.name, wanted):
-                found.append(bare)
-                continue
-            card = data.shipped().cards[plane.card]
-            there = [one.space for other, one in enumerate(layout.planes) if other != index]
-            others = tuple(space for space in there if space != OFF)
-            found.append(way(index, heading, plane.space, (card.way, card.dice), others, solid, shown))
-    if not is_marked(STARTS.name, wanted):
-        return (*found, STARTS)
-    planes = [2 * squadron + kind for squadron in layout.squadrons for kind in (0, 1)]
-    return (*found, starts(tuple((terrain.start(choice, plane), plane) for plane in planes)))
-
-
-@lru_cache(maxsize=8)
-def bare_cone(index: int) -> Layer:
-    """The cone of a plane, without marks."""
-    title = pieces.plane_title(index)
-    return Layer(f"cone-{pieces.PLANES[index]}", Words(f"Cone of fire: {title.en}", f"Vùng bắn: {title.vi}"), {})
-
-
-@lru_cache(maxsize=8)
-def bare_way(index: int) -> Layer:
-    """The way of a plane's card, without marks."""
-    title = pieces.plane_title(index)
-    words = Words(f"Way of the card: {title.en}", f"Đường bay của lá: {title.vi}")
-    return Layer(f"way-{pieces.PLANES[index]}", words, {})
-
-
-@lru_cache(maxsize=2048)
-def cone(index: int, heading: terrain.Heading, space: int) -> Layer:
-    """The spaces a plane can fire at."""
-    marks = {
-        terrain.name(other): "cannon" if heading.is_in_line(space, other) else "cone"
-        for other in range(terrain.rows() * terrain.lanes())
-        if heading.distance(space, other)
-    }
-    return replace(bare_cone(index), marks=marks)
-
-
-@lru_cache(maxsize=2048)
-def way(
-    index: int,
-    heading: terrain.Heading,
-    space: int,
-    card: tuple[int, int],
-    others: tuple[int, ...],
-    solid: bool,
-    shown: bool,
-) -> Layer:
-    """The spaces a plane's card leads over, and those where it may end; a card is its way and its dice."""
-    path, ends = terrain.prospect(heading, space, card[0], terrain.ways("black", card[1]), others, solid)
-    marks = dict.fromkeys([terrain.name(space) for space in path], "way")
-    marks |= dict.fromkeys([terrain.name(space) for space in ends], "end")
-    return replace(bare_way(index), marks=marks, shown=shown)
-
-
-@lru_cache(maxsize=64)
-def starts(planes: tuple[tuple[int, int], ...]) -> Layer:
-    """The start spaces, each with its plane."""
-    marks = {terrain.name(space): f"start-{pieces.SQUADRONS[plane // 2]}" for space, plane in planes}
-    return replace(STARTS, marks=marks)
+    return Tray("pile", Text("Navigation cards", "Bài dẫn đường"), (), note)
 
 
 def listed(names: list[str], last: str) -> str:
@@ -352,30 +280,30 @@ def listed(names: list[str], last: str) -> str:
     return f" {last} ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
-def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Words:
+def caption(layout: Layout, options: Options, seats: tuple[Seat, ...]) -> Text:
     """What the game waits for, or how it ended."""
     if layout.over:
-        ended = verdict.outcome(notation.build(layout_shown(layout), options), seats)
+        ended = outcome.outcome(notation.build(layout_shown(layout), options), seats)
         assert ended is not None
-        return Words(ended.sentence("en"), ended.sentence("vi"))
-    number = Words(f"Round {layout.number}", f"Vòng {layout.number}")
+        return Text(ended.sentence("en"), ended.sentence("vi"))
+    number = Text(f"Round {layout.number}", f"Vòng {layout.number}")
     if layout.phase == DRAW:
-        return Words(f"{number.en}: cards are drawn", f"{number.vi}: rút bài")
+        return Text(f"{number.en}: drawing cards", f"{number.vi}: rút bài")
     if layout.phase == ORDER:
         late = [seat.title for seat in seats if missing(layout, seat)]
         en = listed([title.en for title in late], "and")
         vi = listed([title.vi for title in late], "và")
-        return Words(f"{number.en}: {en} to choose cards", f"{number.vi}: {vi} chọn bài")
+        return Text(f"{number.en}: {en} to choose cards", f"{number.vi}: {vi} chọn bài")
     who = pieces.plane_title(layout.active)
     if layout.phase == ROLL:
-        return Words(f"{number.en}: {rolling(layout).en}", f"{number.vi}: {rolling(layout).vi}")
+        return Text(f"{number.en}: {rolling(layout).en}", f"{number.vi}: {rolling(layout).vi}")
     if layout.rolled:
         mover = pieces.plane_title(layout.subject)
-        en, vi = f"{layout.total} rolled for {mover.en}", f"gieo được {layout.total} cho {mover.vi}"
-        return Words(f"{number.en}: {en}", f"{number.vi}: {vi}")
+        en, vi = f"rolled {layout.total} for {mover.en}", f"gieo được {layout.total} cho {mover.vi}"
+        return Text(f"{number.en}: {en}", f"{number.vi}: {vi}")
     card = data.shipped().cards[layout.planes[layout.active].card]
     kind = pieces.TYPE_TITLES[card.type]
-    return Words(
+    return Text(
         f"{number.en}: {who.en} to act with card {card.number}, {kind.en}",
         f"{number.vi}: tới lượt {who.vi}, lá {card.number}, {kind.vi}",
     )
@@ -390,18 +318,18 @@ def queue(layout: Layout, seats: tuple[Seat, ...]) -> tuple[str, ...]:
     return tuple(names[squadron] for _, squadron in cards)
 
 
-def rolling(layout: Layout) -> Words:
+def rolling(layout: Layout) -> Text:
     """What the dice decide."""
     who, target = pieces.plane_title(layout.active), pieces.plane_title(layout.subject)
     if layout.kind == DAMAGE:
-        return Words(f"dice for the damage to {target.en}", f"gieo hư hại của {target.vi}")
+        return Text(f"dice for the damage to {target.en}", f"gieo hư hại của {target.vi}")
     doing = DOINGS[layout.kind]
     if doing == "move":
-        return Words(f"dice for the move of {who.en}", f"gieo cho lượt bay của {who.vi}")
+        return Text(f"dice for the move of {who.en}", f"gieo cho lượt bay của {who.vi}")
     if doing == "push":
-        return Words(f"dice for the move of {target.en}", f"gieo cho lượt bay của {target.vi}")
+        return Text(f"dice for the move of {target.en}", f"gieo cho lượt bay của {target.vi}")
     weapon = pieces.WEAPON_TITLES[pieces.WEAPONS.index(doing)]
-    return Words(
+    return Text(
         f"dice for the {weapon.en} of {who.en} at {target.en}", f"gieo {weapon.vi} của {who.vi} bắn {target.vi}"
     )
 

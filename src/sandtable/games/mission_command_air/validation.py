@@ -27,6 +27,7 @@ from sandtable.games.mission_command_air.position_text import (
 )
 from sandtable.kernel.error import BadPosition
 from sandtable.kernel.option import Options
+from sandtable.kernel.text import Text
 
 
 def check(layout: Layout, options: Options) -> None:
@@ -37,7 +38,9 @@ def check(layout: Layout, options: Options) -> None:
     if layout.over in (ROUNDS_OVER, LAST_FLYING, SQUADRON_LOST, WIPED_OUT) or layout.over == 0:
         limit = options.count("rounds")
         if limit and layout.number > limit:
-            raise BadPosition(f"The game ends after {limit} rounds; this is round {layout.number}.")
+            raise BadPosition(
+                "The game ends after {limit} rounds; this is round {number}.", limit=limit, number=layout.number
+            )
     if layout.phase >= TURN and not layout.over:
         check_turn(layout, options)
     if layout.phase == ROLL and not layout.over:
@@ -50,8 +53,12 @@ def check_spaces(layout: Layout) -> None:
         if plane.space == OFF:
             continue
         if plane.space in taken:
-            both = f"{pieces.PLANES[taken[plane.space]]} and {pieces.PLANES[index]}"
-            raise BadPosition(f"The planes {both} share the space {terrain.name(plane.space)}.")
+            raise BadPosition(
+                "The planes {plane} and {other} share the space {space}.",
+                plane=pieces.plane_words(taken[plane.space]),
+                other=pieces.plane_words(index),
+                space=terrain.name(plane.space),
+            )
         taken[plane.space] = index
 
 
@@ -59,22 +66,25 @@ def check_cards(layout: Layout) -> None:
     held = layout.held
     if len(set(held)) != len(held):
         twice = next(card for card in held if held.count(card) > 1)
-        raise BadPosition(f"The card {twice} is in two places.")
+        raise BadPosition("The card {card} is in two places.", card=twice)
     for seat, squadron in enumerate(layout.squadrons):
-        name = pieces.SQUADRONS[squadron]
+        name = pieces.squadron_words(squadron)
         flying = [plane for plane in layout.planes[2 * squadron : 2 * squadron + 2] if plane.space != OFF]
         cards = sum(plane.card != 0 for plane in flying)
         hand = len(layout.hands[seat])
         if not flying and hand:
-            raise BadPosition(f"The squadron {name} has no planes and so no cards.")
+            raise BadPosition("The squadron {name} has no planes and so no cards.", name=name)
         if layout.phase == DRAW and cards:
-            raise BadPosition(f"The squadron {name} has orders before the cards are drawn.")
+            raise BadPosition("The squadron {name} has orders before the cards are drawn.", name=name)
         if layout.phase == ORDER and flying and hand + cards != pieces.HAND:
             raise BadPosition(
-                f"The squadron {name} has {hand + cards} cards, but orders are chosen from {pieces.HAND}."
+                "The squadron {name} has {count} cards, but orders are chosen from {hand}.",
+                name=name,
+                count=hand + cards,
+                hand=pieces.HAND,
             )
         if hand + cards > pieces.HAND:
-            raise BadPosition(f"The squadron {name} has more than {pieces.HAND} cards.")
+            raise BadPosition("The squadron {name} has more than {hand} cards.", name=name, hand=pieces.HAND)
     if layout.phase == DRAW and not layout.over:
         short = [seat for seat in range(len(layout.squadrons)) if len(layout.hands[seat]) < pieces.HAND]
         living = [
@@ -103,11 +113,16 @@ def check_over(layout: Layout, options: Options) -> None:
         if options.count("rounds") and layout.number == options.count("rounds") and layout.phase == DRAW:
             allowed.add(ROUNDS_OVER)
     if layout.over not in allowed and not layout.over:
-        endings = " or ".join(BY_NUMBER[ending].name for ending in sorted(allowed))
-        raise BadPosition(f"With so few planes in the sky the game is over; the text must say over={endings}.")
+        names = [BY_NUMBER[ending].name for ending in sorted(allowed)]
+        endings = Text(" or ".join(names), " hoặc ".join(names))
+        raise BadPosition(
+            "With so few planes in the sky the game is over; the text must say over={endings}.", endings=endings
+        )
     if layout.over not in allowed:
         ending = BY_NUMBER[layout.over].name
-        raise BadPosition(f"The planes in the sky do not fit how the game is said to stand: over={ending}.")
+        raise BadPosition(
+            "The planes in the sky do not fit how the game is said to stand: over={ending}.", ending=ending
+        )
     if layout.over and layout.phase == DRAW and any(plane.is_down and plane.space != OFF for plane in layout.planes):
         raise BadPosition("A plane that was shot down is still in the sky.")
 
@@ -118,16 +133,20 @@ def check_turn(layout: Layout, options: Options) -> None:
         raise BadPosition("In a plane's turn some plane has a card.")
     card = data.shipped().cards[active.card]
     if layout.enemy and card.type != pieces.DISRUPTION:
-        raise BadPosition(f"Card {card.number} moves no enemy.")
+        raise BadPosition("Card {card} moves no enemy.", card=card.number)
     if layout.hurried and (not layout.fired or layout.enemy):
         raise BadPosition("A leader who ran out of time neither fires nor moves an enemy.")
     falling = [index for index, plane in enumerate(planes) if plane.space != OFF and plane.is_down]
     if options["simultaneous_fire"] == "no":
         crashed = layout.phase == ROLL and layout.kind == DAMAGE and not layout.second
         if len(falling) > (1 if crashed else 0) or (falling and options["maximum_damage"] == "no"):
-            raise BadPosition(f"The plane {pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
+            raise BadPosition(
+                "The plane {name} was shot down and is still in the sky.", name=pieces.plane_words(falling[0])
+            )
         if falling and falling[0] == layout.subject:
-            raise BadPosition(f"The plane {pieces.PLANES[falling[0]]} was shot down and is still in the sky.")
+            raise BadPosition(
+                "The plane {name} was shot down and is still in the sky.", name=pieces.plane_words(falling[0])
+            )
     if layout.rolled:
         check_rolled(layout, options)
 
@@ -143,7 +162,7 @@ def check_rolled(layout: Layout, options: Options) -> None:
     if not ours and not is_foe(layout, options, layout.subject):
         raise BadPosition("Only an enemy in the sky is disrupted.")
     if layout.total not in terrain.ways("black", card.dice if ours else card.enemy_dice):
-        raise BadPosition(f"The dice of card {card.number} do not give {layout.total}.")
+        raise BadPosition("The dice of card {card} do not give {total}.", card=card.number, total=layout.total)
 
 
 def check_roll(layout: Layout, options: Options) -> None:
@@ -161,11 +180,11 @@ def check_roll(layout: Layout, options: Options) -> None:
         there = layout.planes[subject].space
         here = layout.planes[active].space
         if not is_foe(layout, options, subject) or not heading.distance(here, there):
-            raise BadPosition("The target is no enemy in the cone of fire.")
+            raise BadPosition("The target is not an enemy in the cone of fire.")
         if layout.kind == CANNON and not heading.is_in_line(here, there):
             raise BadPosition("A cannon fires straight or diagonally.")
     if layout.kind == 0:
-        raise BadPosition("It is not said what is rolled for (doing=).")
+        raise BadPosition("The text does not say what is rolled for (doing=).")
     if layout.kind == DAMAGE:
         if layout.planes[subject].space == OFF or (not collided and not is_foe(layout, options, subject)):
             raise BadPosition("Nobody rolls for damage to that plane.")

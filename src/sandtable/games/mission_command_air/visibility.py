@@ -8,7 +8,8 @@ from random import Random
 
 from sandtable.games.mission_command_air import notation, pieces, rulings
 from sandtable.games.mission_command_air.board_cy import AirBoard
-from sandtable.games.mission_command_air.position_text import HANDS, PILE, UNKNOWN, Hand, laid, planes_of, scan
+from sandtable.games.mission_command_air.position_reader import scan
+from sandtable.games.mission_command_air.position_text import HANDS, PILE, UNKNOWN, Hand, planes_of, texts_of
 from sandtable.kernel.option import Options
 
 CARD_AT = 28
@@ -22,17 +23,23 @@ def knows(board: AirBoard, seat: int, other: int) -> bool:
     return seat >= 0 and board.shared and board.side_at(seat) == board.side_at(other)
 
 
+def is_open(board: AirBoard) -> bool | None:
+    """Not while somebody holds cards, and otherwise only the texts tell: what is drawn next is a secret."""
+    return False if any(board.state()[HANDS : HANDS + board.seats]) else None
+
+
 def mask(board: AirBoard, seat: int) -> str:
     """The position text without the cards a seat may not see."""
     seats = range(board.seats)
-    layout = laid(tuple(board.state()), tuple([board.squadron(other) for other in seats]))
-    return layout.text([layout.field(at) if knows(board, seat, at) else layout.hidden(at) for at in seats])
+    texts = texts_of(tuple(board.state()), tuple([board.squadron(other) for other in seats]))
+    fields = [texts.shown[at] if knows(board, seat, at) else texts.hidden[at] for at in seats]
+    return " ".join((texts.head, *fields, *texts.tail))
 
 
-def hear(board: AirBoard, move: int, by: int, seat: int) -> str:
-    """Another's draw is heard as `draw ?` and his order as `?>f35`, until the last order shows them all."""
-    text = notation.word(board, move)
-    if move & 15 == notation.DRAWS and not knows(board, seat, board.draws()):
+def redact_move(board: AirBoard, move: int, by: int, seat: int) -> str:
+    """Another seat's draw is redacted to `draw ?` and its order to `?>f35`, until the last order shows them all."""
+    text = notation.move_text(board, move)
+    if move & 15 == notation.DRAWS and not knows(board, seat, board.drawing_seat()):
         return "draw ?"
     if move & 15 == notation.ORDERS and not knows(board, seat, by) and not is_last(board, by):
         return "?" + text[text.index(">") :]
@@ -62,7 +69,7 @@ def sample(text: str, seat: int, options: Options, random: Random) -> AirBoard:
             words[HANDS + other] |= 1 << card
             words[PILE] ^= 1 << card
     board = gap.board.copy()
-    board.install(words)
+    board.set_words(words)
     return board
 
 

@@ -1,18 +1,17 @@
 cimport cython
 
+from sandtable.games.tri_cross.board_state_cy cimport (
+    BoardState, TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT, MOVE_BITS, STEP, JUMP, PASS, PLACE, FIRST, TIME_UP, SEATS,
+    KINDS, ALL
+)
 from sandtable.kernel.board.bits cimport count, drop, grow, lowest, share, words
-from sandtable.kernel.board.board_cy cimport FIRST_ROOM, NOISY, ONE, Board
+from sandtable.kernel.board.board_cy cimport FIRST_ROOM, NOISY, ONE
 from sandtable.kernel.board.undo cimport forget, remember, reserve
 
-# A move: source and target (6 bits each), what it is (3 bits), contact, and for other moves kind and seat.
+# In a move: that it is a jump, and that jumps may follow.
 cdef enum:
-    TARGET_AT = 6
-    WHAT_AT = 12
     JUMP_BIT = 1 << 12
-    RARE = 6 << 12
     CONTACT = 1 << 15
-    KIND_AT = 16
-    SEAT_AT = 19
 
 # Kept beside the move for the way back.
 cdef enum:
@@ -21,19 +20,9 @@ cdef enum:
     SCORE_AT = 32
     TOUCHED = 1 << 22
     WHOLE = 1 << 23
-    MOVE_BITS = (1 << 22) - 1
     FRAME = 2
     JUMP_FRAME = 3
     WHOLE_FRAME = 9
-
-cdef enum:
-    STEP = 0
-    JUMP = 1
-    PASS = 2
-    PLACE = 3
-    FIRST = 4
-    TIME_UP = 5
-    WITHDRAW = 6
 
 cdef enum:
     GOING_ON = 0
@@ -48,18 +37,14 @@ cdef enum:
 cdef enum:
     CENTRE = 27
     LAST_COUNT = 4
-    SEATS = 4
-    KINDS = 7
     CROSS = 1
     SIX = 6
 
 cdef extern from *:
     """
-    #define CROSS_ALL 0x1c1c7f7f7f1c1cULL
     #define CROSS_CENTRE (1ULL << 27)
     #define CROSS_ZERO_SCORE (1ULL << 31)
     """
-    const unsigned long long ALL "CROSS_ALL"
     const unsigned long long MIDDLE "CROSS_CENTRE"
     const unsigned long long ZERO_SCORE "CROSS_ZERO_SCORE"
 
@@ -80,7 +65,7 @@ cdef unsigned long long WITHIN
 cdef int BEATS[8]
 cdef int PHASE[64]
 
-# Filled by judge_by, from worth.toml.
+# Filled by set_weights, from worth.toml.
 cdef int PLACED[2048]
 cdef int WORTH[8]
 cdef int RELATION[4096]
@@ -98,84 +83,45 @@ cdef int TEMPO
 cdef unsigned long long spread(unsigned long long squares) noexcept nogil
 
 @cython.final
-cdef class CrossBoard(Board):
-    # what stands where
-    cdef unsigned short cells[64]
-    cdef unsigned long long sets[4]
-    cdef unsigned long long stands[32]
-    cdef int kinds[4]
-    cdef readonly unsigned long long shown
-    # how the game stands
-    cdef readonly int turn
-    cdef readonly int count
-    cdef readonly bint entered
-    cdef readonly bint owed
-    cdef readonly int placing
-    cdef readonly int alive
-    cdef readonly int quiet
-    cdef readonly int loser
-    cdef int score
-    cdef Py_ssize_t since
-    cdef Py_ssize_t fence
-    # the options in force
-    cdef bint plain
-    cdef unsigned long long slow
-    cdef bint drawish
-    cdef readonly int players
-    cdef readonly bint teamed
-    cdef readonly bint hiding
-    cdef readonly bint peeking
-    cdef readonly bint adjacent
-    cdef readonly bint staying
-    cdef readonly bint announced
-    cdef readonly bint chosen
-    cdef readonly bint threefold
-    cdef readonly int quiet_limit
-    cdef readonly int box
-    cdef unsigned long long zones[4]
-    cdef unsigned long long spots[4]
-
-    cdef unsigned long long foes(self, int seat) noexcept nogil
+cdef class CrossBoard(BoardState):
+    cdef unsigned long long enemies(self, int seat) noexcept nogil
     cdef bint beats(self, int one, int other) noexcept nogil
     cdef bint can_jump(self, int seat) noexcept nogil
     cdef bint can_step(self, int seat) noexcept nogil
     cdef int jumps(self, int seat, unsigned long long* moves) noexcept nogil
     cdef int steps(self, unsigned long long* moves) noexcept nogil
-    cdef int firsts(self, unsigned long long* moves) noexcept nogil
-    cdef int placings(self, int seat, unsigned long long* moves) noexcept nogil
-    cdef int lacking(self, int seat) noexcept nogil
-    cdef int mixed(self, int score, int phase) noexcept nogil
-    cdef int standing(self, int seat, int phase) noexcept nogil
-    cdef int merits(self, int seat) noexcept nogil
+    cdef int taper(self, int score, int phase) noexcept nogil
+    cdef int seat_value(self, int seat, int phase) noexcept nogil
+    cdef int seat_bonus(self, int seat) noexcept nogil
     cdef int rivals(self, int seat) noexcept nogil
     cdef int related(self, int seat) noexcept nogil
     cdef int exposed(self, int seat, unsigned long long rows, unsigned long long columns) noexcept nogil
-    cdef inline unsigned long long foe_of(self, int seat, int kind) noexcept nogil
-    cdef inline void stand(self, int square, int seat, int kind) noexcept nogil
-    cdef int richest(self) noexcept nogil
-    cdef int thrusts(self, unsigned long long* moves) noexcept nogil
-    cdef inline void cross(self, int source, int target) noexcept nogil
-    cdef void widen(self) noexcept nogil
-    cdef void finish(self, unsigned long long move) noexcept nogil
-    cdef void land(self, unsigned long long kept, int seat) noexcept nogil
-    cdef void settle(self) noexcept nogil
-    cdef inline void rise(self) noexcept nogil
-    cdef void end_plain(self) noexcept nogil
-    cdef void draws(self) noexcept nogil
+    cdef inline unsigned long long enemy_kind(self, int seat, int kind) noexcept nogil
+    cdef inline void set_piece(self, int square, int seat, int kind) noexcept nogil
+    cdef int leader_on_pieces(self) noexcept nogil
+    cdef int threatening_steps(self, unsigned long long* moves) noexcept nogil
+    cdef inline void update_count(self, int source, int target) noexcept nogil
+    cdef void grow_buffers(self) noexcept nogil
+    cdef void finish_step(self, unsigned long long move) noexcept nogil
+    cdef void finish_jump(self, unsigned long long kept, int seat) noexcept nogil
+    cdef void find_jumper(self) noexcept nogil
+    cdef inline void raise_count(self) noexcept nogil
+    cdef void end_two_player_turn(self) noexcept nogil
+    cdef void test_draws(self) noexcept nogil
     cdef void make_rare(self, unsigned long long move) noexcept nogil
-    cdef void carry(self, int source, int target) noexcept nogil
-    cdef void lift(self, int square) noexcept nogil
+    cdef void move_piece(self, int source, int target) noexcept nogil
+    cdef void remove_piece(self, int square) noexcept nogil
     cpdef void stop(self, int seat) noexcept nogil
     cdef void withdraw(self, int seat) noexcept nogil
     cdef void proceed(self) noexcept nogil
-    cdef void won(self) noexcept nogil
-    cdef bint resolve(self) noexcept nogil
+    cdef void end_by_elimination(self) noexcept nogil
+    cdef bint find_any_jumper(self) noexcept nogil
     cdef void end_turn(self) noexcept nogil
     cdef void start_turn(self, int seat) noexcept nogil
     cdef void remove(self, int seat) noexcept nogil
     cdef bint decided(self) noexcept nogil
-    cdef int following(self, int seat) noexcept nogil
-    cdef void aim(self, int seat) noexcept nogil
+    cdef int next_seat(self, int seat) noexcept nogil
+    cdef void set_mover(self, int seat) noexcept nogil
     cdef void await_placing(self) noexcept nogil
     cdef void reveal(self) noexcept nogil
     cdef unsigned long long packed(self) noexcept nogil
@@ -183,5 +129,5 @@ cdef class CrossBoard(Board):
     cdef void keep_whole(self, unsigned long long move) noexcept nogil
     cdef void unmake_jump(self, unsigned long long kept) noexcept nogil
     cdef void unmake_whole(self) noexcept nogil
-    cdef unsigned long long hashed(self) noexcept nogil
-    cdef int counted(self) noexcept nogil
+    cdef unsigned long long compute_key(self) noexcept nogil
+    cdef int compute_score(self) noexcept nogil

@@ -1,36 +1,52 @@
-"""Every way a game of this room can end, by the number the board knows it under."""
+"""Every ending of the game, by the number that the board uses."""
 
 from __future__ import annotations
 
 from sandtable.kernel.outcome import Ending
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 ELIMINATED, FOUR_COUNT, STUCK, REPEATED, NO_PROGRESS, WITHDRAWN, TIME_OVER = range(1, 8)
 
 BY_NUMBER = {
     ELIMINATED: Ending(
         "eliminated",
-        Words("The last pieces on the board belong to {winner}.", "Chỉ còn quân của {winner} trên bàn cờ."),
+        Text("The only pieces left on the board belong to {winner}.", "Chỉ còn quân của {winner} trên bàn cờ."),
     ),
     FOUR_COUNT: Ending(
         "four-count",
-        Words("In, in four: the middle was held by {winner}.", "Vào, đếm bốn: {winner} đã giữ được ô giữa."),
+        Text("In, in four: {winner} held the middle.", "Vào, đếm bốn: {winner} đã giữ được ô giữa."),
     ),
     STUCK: Ending(
         "stuck",
-        Words("{loser} cannot step and loses to {winner}.", "{loser} không bước được nên thua {winner}."),
+        Text("{loser} could not step and lost to {winner}.", "{loser} không bước được nên thua {winner}."),
     ),
-    REPEATED: Ending("repetition", Words("The position occurred for the third time.", "Thế cờ lặp lại lần thứ ba.")),
+    REPEATED: Ending("repetition", Text("The position occurred for the third time.", "Thế cờ lặp lại lần thứ ba.")),
     NO_PROGRESS: Ending(
         "no-progress",
-        Words(
+        Text(
             "Nobody jumped or entered the middle for too long.",
             "Đã quá lâu không ai nhảy hay vào ô giữa.",
         ),
     ),
-    WITHDRAWN: Ending("withdrawn", Words("{loser} left the game to {winner}.", "{loser} đã rời ván; {winner} thắng.")),
-    TIME_OVER: Ending("time-up", Words("Time is up; the pieces left decide.", "Đã hết giờ; tính số quân còn lại.")),
+    WITHDRAWN: Ending(
+        "withdrawn", Text("{loser} left the game; the win goes to {winner}.", "{loser} đã rời ván; {winner} thắng.")
+    ),
 }
-STOPPED = Ending(
-    "stopped", Words("The game was stopped; the pieces left decide.", "Ván bị dừng; tính số quân còn lại.")
+
+
+def on_pieces_left(name: str, reason: Text) -> Ending:
+    """An ending that the pieces left decide (rule 7.6)."""
+    return Ending(
+        name,
+        Text(
+            f"{reason.en}; the pieces left decide for {{winner}}.",
+            f"{reason.vi}; {{winner}} thắng theo số quân còn lại.",
+        ),
+        Text(f"{reason.en}; the pieces left are equal.", f"{reason.vi}; số quân còn lại ngang nhau."),
+    )
+
+
+BY_NUMBER[TIME_OVER] = on_pieces_left(
+    "time-up", Text("The agreed limit has been reached", "Đã tới giới hạn thoả thuận")
 )
+STOPPED = on_pieces_left("stopped", Text("The game was stopped", "Ván bị dừng"))

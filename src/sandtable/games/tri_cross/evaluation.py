@@ -27,7 +27,7 @@ TERMS = ("holder", "shape", "turn")
 
 def install(given: Mapping[str, int]) -> None:
     """Make the board's tables."""
-    board_cy.judge_by(
+    board_cy.set_weights(
         [[placed(given, kind, square) for square in range(64)] for kind in range(KINDS[0] + 1)],
         [0, *(given[f"piece.early.{NAMES[kind]}"] for kind in sorted(KINDS))],
         [relation(given, own, foe) for own, foe in product(range(64), repeat=2)],

@@ -8,7 +8,7 @@ from sandtable.games.tri_cross.notation import JUMP, STEP, TARGET_AT, WHAT_AT
 from sandtable.games.tri_cross.pieces import COLOUR_NAMES, CROSS, SIX, TABLE
 from sandtable.games.tri_cross.terrain import INDEX, NAMES
 from sandtable.kernel.display.explanation import Reason
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 def explain(board: CrossBoard, source: str, target: str) -> Reason | None:
@@ -22,23 +22,23 @@ def explain(board: CrossBoard, source: str, target: str) -> Reason | None:
     if (start, stop) in ways:
         return None
     if not ways or board.mover < 0:
-        detail = Words("It is not the time to move pieces.", "Chưa phải lúc đi quân.")
+        detail = Text("You cannot move a piece now.", "Chưa phải lúc đi quân.")
         return Reason("2.5" if board.placing else "2.2" if board.mover < 0 else "4.5", detail)
     piece, seat = board.cell(start), board.mover
     if not piece:
-        return Reason("4.1", Words(f"Nothing stands on {source}.", f"Không có quân nào ở {source}."), (source,))
+        return Reason("4.1", Text(f"There is no piece on {source}.", f"Không có quân nào ở {source}."), (source,))
     if piece >> 3 != seat:
         who = COLOUR_NAMES[seat]
         rule = "5.4" if JUMP in ways.values() else "4.1"
-        return Reason(rule, Words(f"{who.en} moves now.", f"Bây giờ bên {who.vi} đi."), (source,))
+        return Reason(rule, Text(f"It is {who.en}'s move.", f"Đang là lượt bên {who.vi} đi."), (source,))
     if JUMP in ways.values():
         return jumping(board, ways, start, stop)
     if stop not in terrain.neighbours(start):
-        detail = Words(f"{target} is not next to {source}.", f"{target} không kề {source}.")
+        detail = Text(f"{target} is not next to {source}.", f"{target} không kề {source}.")
         return Reason("4.1" if NAMES[start] != target else "4.2", detail, (target,))
     if board.cell(stop):
-        return Reason("4.1", Words(f"{target} is occupied.", f"{target} đã có quân."), (target,))
-    return Reason("4.1", Words(f"{source} cannot step there.", f"{source} không đi tới đó được."))
+        return Reason("4.1", Text(f"{target} is occupied.", f"{target} đã có quân."), (target,))
+    return Reason("4.1", Text(f"The piece on {source} cannot step there.", f"Quân ở {source} không bước tới đó được."))
 
 
 def jumping(board: CrossBoard, ways: dict[tuple[int, int], int], start: int, stop: int) -> Reason:
@@ -47,23 +47,27 @@ def jumping(board: CrossBoard, ways: dict[tuple[int, int], int], start: int, sto
     over = (start + stop) // 2
     if abs(stop - start) not in (2, 2 * terrain.STRIDE) or over not in terrain.neighbours(start):
         listed = ", ".join(must)
-        detail = Words(f"A jump must be made first, from {listed}.", f"Phải nhảy trước, từ {listed}.")
+        detail = Text(f"You must jump first, from {listed}.", f"Bạn phải nhảy trước, từ {listed}.")
         return Reason("5.3", detail, must)
     if board.cell(stop):
-        return Reason("5.2", Words(f"{NAMES[stop]} is occupied.", f"{NAMES[stop]} đã có quân."), (NAMES[stop],))
+        return Reason("5.2", Text(f"{NAMES[stop]} is occupied.", f"{NAMES[stop]} đã có quân."), (NAMES[stop],))
     victim, jumper = board.cell(over), board.cell(start)
     where = NAMES[over]
     if not victim:
-        return Reason("5.1", Words(f"Nothing stands on {where}.", f"Không có quân nào ở {where}."), (where,))
+        return Reason("5.1", Text(f"There is no piece on {where}.", f"Không có quân nào ở {where}."), (where,))
     if victim >> 3 == jumper >> 3:
-        return Reason("3.6", Words(f"{where} is an own piece.", f"{where} là quân mình."), (where,))
-    if board.is_down(over) or board.is_down(start):
-        return Reason("9.6", Words(f"{where} is not open.", f"{where} chưa lật."), (where,))
+        return Reason("3.6", Text(f"The piece on {where} is your own.", f"Quân ở {where} là quân của bạn."), (where,))
+    if board.is_face_down(over) or board.is_face_down(start):
+        return Reason(
+            "9.6",
+            Text("Face-down pieces cannot jump or be jumped.", "Quân úp không nhảy được và không bị nhảy qua."),
+            (where,),
+        )
     return Reason(
         power(jumper & 7, victim & 7),
-        Words(
-            f"A {TABLE[jumper & 7].name.en} does not jump a {TABLE[victim & 7].name.en}.",
-            f"{TABLE[jumper & 7].name.vi} không nhảy qua {TABLE[victim & 7].name.vi}.",
+        Text(
+            f"A {TABLE[jumper & 7].name.en} cannot jump over a {TABLE[victim & 7].name.en}.",
+            f"{TABLE[jumper & 7].name.vi} không nhảy qua được {TABLE[victim & 7].name.vi}.",
         ),
         (where,),
     )

@@ -23,11 +23,16 @@ def kinds(value: str, box: str) -> tuple[int, ...]:
     text = STRAIGHT_UP[box] if value in ("straight-up", "random", "choose") else value
     rows = text.split("/")
     if len(rows) != terrain.DEPTH or any(len(row) != terrain.BREADTH for row in rows):
-        raise BadOption(f"A formation has {terrain.DEPTH} rows of {terrain.BREADTH} split by /, not {clip(text)}.")
+        raise BadOption(
+            "A formation has {depth} rows of {breadth} split by /, not {text}.",
+            depth=terrain.DEPTH,
+            breadth=terrain.BREADTH,
+            text=clip(text),
+        )
     found = tuple(pieces.LETTERS.get(sign, 0) for sign in "".join(rows))
     if sorted(filter(None, found)) != sorted(pieces.SETS[box]):
         wanted = " ".join(pieces.TABLE[kind].letter for kind in pieces.SETS[box])
-        raise BadOption(f"The formation {clip(text)} needs each of {wanted} once.")
+        raise BadOption("The formation {text} needs each of {wanted} once.", text=clip(text), wanted=wanted)
     return found
 
 

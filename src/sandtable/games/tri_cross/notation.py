@@ -8,12 +8,14 @@ from functools import lru_cache
 from sandtable.games.tri_cross import formation, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
 from sandtable.games.tri_cross.endings import TIME_OVER, WITHDRAWN
-from sandtable.games.tri_cross.pieces import COLOURS
+from sandtable.games.tri_cross.pieces import COLOUR_NAMES, COLOURS, COLOURS_IN_SENTENCES
 from sandtable.games.tri_cross.position_text import Layout, Man, man_of, scan
 from sandtable.games.tri_cross.rulings import PLAYERS, placement
 from sandtable.games.tri_cross.terrain import NAMES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
+from sandtable.kernel.text import listed
 
 STEP, JUMP, PASS, PLACE, FIRST, TIME_UP, WITHDRAW = range(7)
 TARGET_AT, WHAT_AT, KIND_AT, SEAT_AT = 6, 12, 16, 19
@@ -35,7 +37,7 @@ def blank(options: Options) -> CrossBoard:
     zones = formation.zones(players, options["facing"] == "mirror")
     kinds = formation.kinds("straight-up", options["pieces"])
     board = CrossBoard()
-    board.rule(
+    board.set_options(
         players=players,
         teamed=options["players"] == "teams",
         hiding=options["faces"] != "up",
@@ -73,7 +75,7 @@ def read(text: str, options: Options) -> CrossBoard:
     """The board of a position text, or BadPosition."""
     layout = scan(text)
     if layout.masked:
-        raise BadPosition("A position tells everything; this is what one seat sees (?).")
+        raise BadPosition("A position shows everything; this is only what one seat sees (?).")
     admit(layout, options)
     board = build(layout, options)
     if layout.entered and board.fresh and not board.ended:
@@ -81,7 +83,7 @@ def read(text: str, options: Options) -> CrossBoard:
     if layout.owed and not (board.owed or board.ended):
         raise BadPosition("A step is owed after jumps (owed), and here nobody has a jump.")
     if layout.turn >= 0 and not board.alive >> layout.turn & 1 and board.fresh and not board.ended:
-        raise BadPosition(f"{COLOURS[layout.turn].capitalize()} cannot step, so it cannot have the turn.")
+        raise BadPosition("{colour} cannot step, so it cannot have the turn.", colour=COLOUR_NAMES[layout.turn])
     return board
 
 
@@ -91,7 +93,7 @@ def admit(layout: Layout, options: Options) -> None:
     box = pieces.SETS[options["pieces"]]
     everybody = (1 << players) - 1
     if max([layout.turn, *(man.seat for man in layout.men.values())]) >= players:
-        raise BadPosition(f"Only {', '.join(COLOURS[:players])} play this game.")
+        raise BadPosition("Only {colours} play this game.", colours=listed(COLOURS_IN_SENTENCES[:players]))
     if (layout.placing | layout.out) & ~everybody or layout.placing & layout.out:
         raise BadPosition("The fields placing and out name colours that play, and none in both.")
     if any(man.kind not in box for man in layout.men.values() if man.kind):
@@ -135,7 +137,9 @@ def admit_placing(layout: Layout, options: Options) -> None:
         if layout.turn < 0 or layout.out >> seat & 1:
             fits, done = not own, bool(layout.out >> seat & 1)
         if not fits or done == bool(layout.placing >> seat & 1):
-            raise BadPosition(f"The pieces of {COLOURS[seat]} are not placed in their order (placing).")
+            raise BadPosition(
+                "The pieces of {colour} are not placed in their order (placing).", colour=COLOURS_IN_SENTENCES[seat]
+            )
         if any(man.down != (options["faces"] != "up") for man in layout.men.values()):
             raise BadPosition("Pieces are placed face down exactly where the option faces says so.")
         waits = waits or not done
@@ -161,7 +165,7 @@ def layout_of(board: CrossBoard) -> Layout:
     for square in terrain.SQUARES:
         piece = board.cell(square)
         if piece:
-            men[square] = man_of(piece >> 3, piece & 7, board.is_down(square))
+            men[square] = man_of(piece >> 3, piece & 7, board.is_face_down(square))
     return Layout(
         men=men,
         turn=board.turn,
@@ -181,28 +185,29 @@ def write(board: CrossBoard) -> str:
     return layout_of(board).text()
 
 
-def word(board: CrossBoard, move: int) -> str:
+def move_text(board: CrossBoard, move: int) -> str:
     """The text of a move."""
-    return spelled(move, bool(board.chosen))[0]
+    return spell(move, bool(board.chosen)).text
 
 
-def taps(board: CrossBoard, move: int) -> tuple[str, ...]:
-    """What is touched: two squares, or one for a piece to place, or a button."""
-    return spelled(move, bool(board.chosen))[1]
+def spellings(board: CrossBoard, moves: list[int]) -> list[Spelling]:
+    """Texts and taps: two squares, or one for a piece to place, or a button."""
+    chosen = bool(board.chosen)
+    return [spell(move, chosen) for move in moves]
 
 
 @lru_cache(maxsize=1 << 14)
-def spelled(move: int, chosen: bool) -> tuple[str, tuple[str, ...]]:
+def spell(move: int, chosen: bool) -> Spelling:
     """Text and taps of a move; `chosen` where players place their pieces themselves."""
     what = move >> WHAT_AT & 7
     source, target = NAMES.get(move & 63, ""), NAMES.get(move >> TARGET_AT & 63, "")
     if what in (STEP, JUMP):
-        return source + "-x"[what] + target, (source, target)
+        return Spelling(source + "-x"[what] + target, (source, target))
     if what == PLACE:
         text = f"{pieces.TABLE[move >> KIND_AT & 7].letter}@{target}"
-        return text, (target,) if chosen else (text,)
+        return Spelling(text, (target,) if chosen else (text,))
     text = COLOURS[move >> SEAT_AT & 3] if what == FIRST else "pass"
-    return text, (text,)
+    return Spelling(text, (text,))
 
 
 def tidy(text: str) -> tuple[str, ...]:
@@ -216,22 +221,26 @@ def tidy(text: str) -> tuple[str, ...]:
         return (f"{matched[1].upper()}@{matched[2]}",)
     if plain in (*COLOURS, "pass"):
         return (plain,)
-    raise BadNotation(f"{clip(text)} is not a move; moves look like d2-d3, d3xd5, pass or 6@c2.")
+    raise BadNotation("{text} is not a move; moves look like d2-d3, d3xd5, pass or 6@c2.", text=clip(text))
 
 
-def order(board: CrossBoard, text: str) -> int:
-    """A move of the referee: `forfeit`, `time-up` or `withdraw SEAT`."""
+def referee_move(board: CrossBoard, text: str) -> int:
+    """A move of the referee: `forfeit`, `time-up`, `turns-up` or `withdraw SEAT`."""
     if text == "forfeit":
         if board.mover < 0:
-            raise IllegalMove("Chance is to move, and nobody's time runs.")
+            raise IllegalMove("Nobody's time is running while chance moves.")
         # A jump or a placement that is due is made for the player (rule 7.5); a step is left out.
         return board.moves()[0] if board.placing or not board.fresh else PASS << WHAT_AT
-    if text == "time-up":
+    if text in ("time-up", "turns-up"):
         return TIME_UP << WHAT_AT
     matched = re.fullmatch(r"withdraw (black|red|green|yellow)", text)
     if matched is None:
-        raise BadNotation(f"{clip(text)} is no order of the referee; there are forfeit, time-up and withdraw SEAT.")
+        raise BadNotation(
+            "{text} is not a referee's move; there are forfeit, time-up, turns-up and withdraw SEAT.", text=clip(text)
+        )
     seat = COLOURS.index(matched[1])
     if seat >= board.players or not board.alive >> seat & 1:
-        raise IllegalMove(f"There is no {matched[1]} in this game any more, or never was.")
+        raise IllegalMove(
+            "There is no {colour} in this game any more, or never was.", colour=COLOURS_IN_SENTENCES[seat]
+        )
     return WITHDRAW << WHAT_AT | seat << SEAT_AT

@@ -9,11 +9,11 @@ from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Ending, Outcome
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 TEAMS = ("black-green", "red-yellow")
 """Mates sit opposite each other (rule 8.10)."""
-TEAM_NAMES = (Words("Black and Green", "Đen và Xanh"), Words("Red and Yellow", "Đỏ và Vàng"))
+TEAM_NAMES = (Text("Black and Green", "Đen và Xanh"), Text("Red and Yellow", "Đỏ và Vàng"))
 
 
 def seats(options: Options) -> tuple[Seat, ...]:

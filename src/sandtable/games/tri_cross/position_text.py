@@ -10,9 +10,9 @@ from functools import cache, lru_cache
 from sandtable.games.tri_cross import pieces, terrain
 from sandtable.games.tri_cross.pieces import CODES
 from sandtable.kernel.error import BadPosition, clip
-from sandtable.kernel.fields import fields, parts
+from sandtable.kernel.fields import MISSING, fields, parts
 
-MOST_TEXT = 200
+MAX_TEXT_LENGTH = 200
 NOBODY = "-"
 """Stands for the colour to move before it has been drawn."""
 
@@ -112,16 +112,16 @@ def scan(text: str) -> Layout:
 
 def parse(text: str) -> Layout:
     """What a text says, however impossible, or BadPosition where it cannot be read."""
-    words = parts(text, MOST_TEXT)
+    words = parts(text, MAX_TEXT_LENGTH)
     layout = Layout()
     scan_rows(words[0], layout)
     if len(words) < 2 or len(words[1]) != 1 or words[1] not in CODES + NOBODY:
-        shown = clip(words[1]) if len(words) > 1 else "missing"
-        raise BadPosition(f"The second field is k, r, g or y, whoever's turn it is, and here it is {shown}.")
+        shown = clip(words[1]) if len(words) > 1 else MISSING
+        raise BadPosition("The second field is k, r, g or y, the colour to move; here it is {shown}.", shown=shown)
     layout.turn = CODES.find(words[1])
     if len(words) < 3 or len(words[2]) != 1 or words[2] not in "01234":
-        shown = clip(words[2]) if len(words) > 2 else "missing"
-        raise BadPosition(f"The third field is the count, 0 to 4, and here it is {shown}.")
+        shown = clip(words[2]) if len(words) > 2 else MISSING
+        raise BadPosition("The third field is the count, 0 to 4; here it is {shown}.", shown=shown)
     layout.count = int(words[2])
     more = words[3:]
     if more[:1] == ["e"]:
@@ -135,12 +135,14 @@ def parse(text: str) -> Layout:
 def scan_rows(text: str, layout: Layout) -> None:
     rows = text.split("/")
     if len(rows) != terrain.SIZE:
-        raise BadPosition(f"A position has {terrain.SIZE} rows split by /, and this one has {len(rows)}.")
+        raise BadPosition(
+            "A position has {size} rows split by /, and this one has {count}.", size=terrain.SIZE, count=len(rows)
+        )
     known: set[tuple[int, int]] = set()
     for number, row in zip(range(terrain.SIZE, 0, -1), rows, strict=True):
         for square, man in scan_row(number, row):
             if man.kind and (man.seat, man.kind) in known:
-                raise BadPosition(f"The piece {man_of(man.seat, man.kind).text()} stands twice.")
+                raise BadPosition("The piece {piece} appears twice.", piece=man_of(man.seat, man.kind).text())
             known.add((man.seat, man.kind))
             layout.men[square] = man
 
@@ -151,9 +153,17 @@ def scan_row(number: int, row: str) -> tuple[tuple[int, Man], ...]:
     squares = terrain.ROWS[terrain.SIZE - number]
     signs = re.findall(r"\.|[krgyKRGY][65432X]|[krgy]\?", row)
     if "".join(signs) != row:
-        raise BadPosition(f"Row {number}, {clip(row)}, is not made of dots and pieces such as k6 or rX.")
+        raise BadPosition(
+            "Row {number}, {row}, is not made of dots and pieces such as k6 or rX.", number=number, row=clip(row)
+        )
     if len(signs) != len(squares):
-        raise BadPosition(f"Row {number}, {clip(row)}, has {len(signs)} squares instead of {len(squares)}.")
+        raise BadPosition(
+            "Row {number}, {row}, has {count} squares instead of {wanted}.",
+            number=number,
+            row=clip(row),
+            count=len(signs),
+            wanted=len(squares),
+        )
     return tuple(
         (square, man_of(CODES.index(sign[0].lower()), pieces.LETTERS.get(sign[1], 0), sign[0].isupper()))
         for square, sign in zip(squares, signs, strict=True)
@@ -173,10 +183,12 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
         "lost": gone_of,
     }
     if name not in fields:
-        raise BadPosition(f"There is no field {clip(name)}; there are placing, out, owed, quiet, left and final.")
+        raise BadPosition(
+            "There is no field {name}; there are placing, out, owed, quiet, left and final.", name=clip(name)
+        )
     read = fields[name](value)
     if read is None:
-        raise BadPosition(f"The field {name} cannot be {clip(value)}.")
+        raise BadPosition("The field {name} cannot be {value}.", name=name, value=clip(value))
     setattr(layout, name, read)
 
 
@@ -212,7 +224,7 @@ def check(layout: Layout) -> None:
     held = terrain.CENTRE in layout.men
     if held != (layout.count > 0) and not layout.unseen:
         where = terrain.NAMES[terrain.CENTRE]
-        raise BadPosition(f"The count is 1 to 4 while a piece stands on {where}, and 0 while none does.")
+        raise BadPosition("The count is 1 to 4 while a piece stands on {where}, and 0 while none does.", where=where)
     if layout.entered and layout.count != 1:
         raise BadPosition("A piece that entered the middle during this turn (e) has the count 1.")
     if (layout.turn < 0 or layout.placing) and (layout.count or layout.quiet or layout.owed):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from sandtable.games.tri_cross import formation, pieces
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.option import Option, Options, Rulings
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
-BOOK = Words("rulebook", "sách luật")
-SILENT = Words("the rulebook is silent", "sách luật không nói tới")
-PICTURE = Words("the rulebook's picture is lost", "hình trong sách luật đã mất")
-PLAYERS_SAY = Words("accounts of people who played the standard version", "lời kể của người đã chơi bản chuẩn")
-HOUSE = Words(
-    "house rule: such games exist, their rules were not found",
-    "luật nhà: có những ván như vậy, nhưng không tìm thấy luật",
+BOOK = Text("rulebook", "sách luật")
+SILENT = Text("the rulebook is silent", "sách luật không nói tới")
+PICTURE = Text("the rulebook's picture is lost", "hình trong sách luật đã mất")
+PLAYERS_SAY = Text("reports from people who played the standard version", "lời kể của người đã chơi bản chuẩn")
+HOUSE = Text(
+    "house rule: such games exist, but their rules could not be found",
+    "luật nhà: có những ván như vậy, nhưng không tìm được luật",
 )
-OFF = Words("off", "tắt")
+OFF = Text("off", "tắt")
 
 PLAYERS = {"2": 2, "3": 3, "4": 4, "teams": 4}
 """Option `players` -> how many sit at the board."""
@@ -23,52 +23,56 @@ PLAYERS = {"2": 2, "3": 3, "4": 4, "teams": 4}
 OPTIONS = (
     Option(
         "players",
-        Words("Players (more than two: house rules)", "Số người chơi (hơn hai: luật nhà)"),
+        Text("Players (house rules for more than two)", "Số người chơi (hơn hai người: luật nhà)"),
         "2",
         {
-            "2": Words("two", "hai"),
-            "3": Words("three, each for himself (house rule)", "ba, mỗi người một phe (luật nhà)"),
-            "4": Words("four, each for himself (house rule)", "bốn, mỗi người một phe (luật nhà)"),
-            "teams": Words("two teams of two (house rule)", "hai đội hai người (luật nhà)"),
+            "2": Text("two", "hai"),
+            "3": Text("three, each for themselves (house rule)", "ba, mỗi người một phe (luật nhà)"),
+            "4": Text("four, each for themselves (house rule)", "bốn, mỗi người một phe (luật nhà)"),
+            "teams": Text("two teams of two (house rule)", "hai đội, mỗi đội hai người (luật nhà)"),
         },
         HOUSE,
         "8.1",
     ),
     Option(
         "faces",
-        Words("How the pieces lie", "Quân ngửa hay úp"),
+        Text("Face up or face down", "Quân ngửa hay úp"),
         "up",
         {
-            "up": Words("face up, for everybody to see", "ngửa, ai cũng thấy"),
-            "down": Words("face down, seen by their owner only", "úp, chỉ chủ quân thấy"),
-            "memory": Words("face down for their owner too, who must remember", "úp cả với chủ quân, phải tự nhớ"),
+            "up": Text("face up, visible to everybody", "ngửa, ai cũng thấy"),
+            "down": Text("face down, visible only to their owner", "úp, chỉ chủ quân được xem"),
+            "memory": Text(
+                "face down even for their owner, who must remember them", "úp cả với chủ quân, chủ quân phải tự nhớ"
+            ),
         },
         PLAYERS_SAY,
         "9.1",
     ),
     Option(
         "formation",
-        Words("Formation", "Đội hình"),
+        Text("Formation", "Đội hình"),
         "auto",
         {
-            "auto": Words("Straight-Up face up, chosen face down", "Straight-Up khi ngửa, tự xếp khi úp"),
-            "straight-up": Words("Straight-Up, 654 before 32X", "Straight-Up, 654 trước 32X"),
-            "random": Words("drawn by lot", "bốc thăm"),
-            "choose": Words("each player places his own, unseen", "mỗi người tự xếp, giấu kín"),
+            "auto": Text(
+                "Straight-Up when face up, own placement when face down", "Straight-Up khi ngửa, tự xếp khi úp"
+            ),
+            "straight-up": Text("Straight-Up: 654 in front, 32X behind", "Straight-Up: 654 hàng trước, 32X hàng sau"),
+            "random": Text("drawn by lot", "bốc thăm"),
+            "choose": Text("players place their own pieces in secret", "mỗi người tự xếp quân, giấu kín"),
         },
         PICTURE,
         "2.3",
         25,
         accepts=formation.is_formation,
-        form=Words("front and back row such as 456/X23", "hàng trước và hàng sau như 456/X23"),
+        form=Text("front and back row, such as 456/X23", "hàng trước và hàng sau, như 456/X23"),
     ),
     Option(
         "facing",
-        Words("Formations that face each other", "Hai đội hình đối diện"),
+        Text("Opposite formations", "Hai đội hình đối diện nhau"),
         "rotation",
         {
-            "rotation": Words("look the same from each seat", "nhìn từ mỗi ghế đều như nhau"),
-            "mirror": Words("mirror each other across the board", "đối xứng gương qua bàn cờ"),
+            "rotation": Text("look the same from each seat", "nhìn từ mỗi ghế đều như nhau"),
+            "mirror": Text("mirror each other across the board", "đối xứng nhau qua bàn cờ"),
         },
         PICTURE,
         "2.4",
@@ -76,22 +80,26 @@ OPTIONS = (
     ),
     Option(
         "first",
-        Words("Who begins", "Ai đi trước"),
+        Text("Who goes first", "Ai đi trước"),
         "black",
         {
             **dict(zip(pieces.COLOURS, pieces.COLOUR_NAMES, strict=True)),
-            "draw": Words("a colour drawn from the bag", "màu được bốc từ túi"),
+            "draw": Text("a colour drawn from a bag", "màu bốc được từ túi"),
         },
         BOOK,
         "2.2",
+        at_table="draw",
     ),
     Option(
         "pieces",
-        Words("Pieces of each player in house games of three or four", "Số quân mỗi người trong ván ba, bốn người"),
+        Text("Pieces per player with three or four players", "Số quân mỗi người trong ván ba hoặc bốn người"),
         "six",
         {
-            "six": Words("all six", "đủ sáu quân"),
-            "four": Words("four as in the box: Six, Five, Four and Tri-Cross (house rule)", "bốn quân (luật nhà)"),
+            "six": Text("all six", "đủ sáu quân"),
+            "four": Text(
+                "four, as in the box: Six, Five, Four and Tri-Cross (house rule)",
+                "bốn quân như trong hộp: Sáu, Năm, Bốn và Tri-Cross (luật nhà)",
+            ),
         },
         HOUSE,
         "8.9",
@@ -99,11 +107,13 @@ OPTIONS = (
     ),
     Option(
         "count",
-        Words("When the four-count wins", "Khi nào đếm bốn thắng"),
+        Text("When the four-count wins", "Khi nào đếm bốn thì thắng"),
         "after",
         {
-            "after": Words("after the others' turn that follows four", "sau lượt đối phương tiếp theo tiếng đếm bốn"),
-            "announced": Words("as soon as four is announced", "ngay khi đếm tới bốn"),
+            "after": Text(
+                "after the opponents' next turn following four", "sau lượt kế tiếp của đối phương kể từ khi đếm bốn"
+            ),
+            "announced": Text("as soon as four is announced", "ngay khi đếm tới bốn"),
         },
         BOOK,
         "6.5",
@@ -111,13 +121,14 @@ OPTIONS = (
     ),
     Option(
         "reveal",
-        Words("Which face-down pieces are turned up", "Quân úp nào phải lật"),
+        Text("When face-down pieces are turned up", "Khi nào phải lật quân úp"),
         "landing",
         {
-            "landing": Words(
-                "enemies side by side, if one could land beyond", "quân đối địch kề nhau, nếu nhảy qua được"
+            "landing": Text(
+                "when enemies are side by side and one could land beyond the other",
+                "khi quân đối địch kề nhau và một quân đáp được xuống phía sau quân kia",
             ),
-            "adjacent": Words("all enemies side by side", "mọi quân đối địch kề nhau"),
+            "adjacent": Text("whenever enemies are side by side", "bất cứ khi nào quân đối địch kề nhau"),
         },
         PLAYERS_SAY,
         "9.4",
@@ -125,11 +136,11 @@ OPTIONS = (
     ),
     Option(
         "revealed",
-        Words("Pieces that were turned up", "Quân đã lật"),
+        Text("Pieces that have been turned up", "Quân đã lật"),
         "stay",
         {
-            "stay": Words("stay face up", "nằm ngửa luôn"),
-            "challenged": Words("lie face up only while they are challenged", "chỉ ngửa khi đang bị thách đấu"),
+            "stay": Text("stay face up", "nằm ngửa luôn"),
+            "challenged": Text("are face up only while challenged", "chỉ ngửa khi đang bị thách đấu"),
         },
         SILENT,
         "9.5",
@@ -137,17 +148,17 @@ OPTIONS = (
     ),
     Option(
         "repetition",
-        Words("Draw by repetition", "Hoà do lặp lại thế cờ"),
+        Text("Draw by repetition", "Hoà do lặp lại thế cờ"),
         "off",
-        {"off": OFF, "three": Words("at the third time", "ở lần thứ ba")},
+        {"off": OFF, "three": Text("on the third occurrence", "ở lần xuất hiện thứ ba")},
         SILENT,
         "7.3",
     ),
     Option(
         "quiet",
-        Words(
-            "Draw after so many turns of each player without a jump or an entry into the middle",
-            "Hoà sau bấy nhiêu lượt mỗi người không nhảy, không vào ô giữa",
+        Text(
+            "Draw after this many turns per player without a jump or an entry into the middle",
+            "Hoà sau số lượt này của mỗi người mà không ai nhảy hay vào ô giữa",
         ),
         "off",
         {"off": OFF},
@@ -160,9 +171,15 @@ OPTIONS = (
 CLUB = {"repetition": "three", "quiet": "60"}
 PRESETS = {"book": {}, "club": CLUB, "standard": {**CLUB, "faces": "down", "formation": "choose"}}
 PRESET_TITLES = {
-    "book": Words("The educational rulebook to the letter", "Đúng từng chữ trong sách luật cho người mới"),
-    "club": Words("The book, with draws by repetition and lack of progress", "Theo sách, có hoà do lặp lại và bế tắc"),
-    "standard": Words("Face down, each player placing his own pieces", "Quân úp, mỗi người tự xếp quân"),
+    "book": Text(
+        "The educational rulebook, with our answers where it is silent; no extra draw rules",
+        "Theo sách luật cho người mới, chỗ sách không nói thì theo chúng tôi; không thêm luật hoà",
+    ),
+    "club": Text(
+        "The rulebook, plus draws by repetition and lack of progress",
+        "Theo sách luật, thêm hoà do lặp lại và do không tiến triển",
+    ),
+    "standard": Text("Pieces face down, placed by their owners", "Quân úp, mỗi người tự xếp quân"),
 }
 
 
@@ -177,7 +194,7 @@ def consistent(options: Options) -> None:
     """Refuse what does not go together."""
     seats = pieces.COLOURS[: PLAYERS[options["players"]]]
     if options["first"] not in (*seats, "draw"):
-        raise BadOption(f"The colour {options['first']} does not play, so it cannot begin (first).")
+        raise BadOption("The colour {colour} does not play, so it cannot begin (first).", colour=options["first"])
     if options["pieces"] == "four" and options["players"] == "2":
         raise BadOption("Two players have six pieces each; pieces=four is for games of three or four.")
     formation.kinds(placement(options), options["pieces"])

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from sandtable.games.tri_cross import formation, notation, pieces, terrain
-from sandtable.games.tri_cross import outcome as verdict
+from sandtable.games.tri_cross import formation, notation, outcome, pieces, terrain
 from sandtable.games.tri_cross.board_cy import CrossBoard
 from sandtable.games.tri_cross.position_text import Layout, Man, man_of, parse
 from sandtable.games.tri_cross.rulings import PLAYERS
@@ -15,7 +14,7 @@ from sandtable.games.tri_cross.visibility import guessed
 from sandtable.kernel.display.scene import Label, Layer, Node, Scene, Shape, Stage, Token, Tray, is_marked
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 MARGIN = 0.8
 """Paper around the cross, in squares."""
@@ -23,21 +22,21 @@ RIM = 0.16
 """How far the wood of the board stands out from its squares."""
 SPAN = terrain.SIZE + 2 * MARGIN
 FACES = {
-    "maple": Words("Light wood", "Gỗ sáng"),
-    "slate": Words("Dark slate", "Đá phiến tối"),
+    "maple": Text("Light wood", "Gỗ sáng"),
+    "slate": Text("Dark slate", "Đá phiến tối"),
 }
 DEGREES = (0, 270, 180, 90)
 """By how much the board is turned for the seat at each arm."""
-COUNT = Layer("count", Words("The count", "Số đếm"), {}, shown=True)
-JUMPS = Layer("jumps", Words("Compulsory jumps", "Nước nhảy bắt buộc"), {}, shown=True)
-ZONES = Layer("zones", Words("Start Zones", "Vùng xuất phát"), {})
-MIDDLE = Words("the Tri-Cross square", "ô Tri-Cross")
+COUNT = Layer("count", Text("The count", "Số đếm"), {}, shown=True)
+JUMPS = Layer("jumps", Text("Compulsory jumps", "Nước nhảy bắt buộc"), {}, shown=True)
+ZONES = Layer("zones", Text("Start Zones", "Vùng xuất phát"), {})
+MIDDLE = Text("the Tri-Cross square", "ô Tri-Cross")
 IN = (
-    Words("", ""),
-    Words("In, in one", "Vào, đếm một"),
-    Words("In, in two", "Vào, đếm hai"),
-    Words("In, in three", "Vào, đếm ba"),
-    Words("In, in four", "Vào, đếm bốn"),
+    Text("", ""),
+    Text("In, in one", "Vào, đếm một"),
+    Text("In, in two", "Vào, đếm hai"),
+    Text("In, in three", "Vào, đếm ba"),
+    Text("In, in four", "Vào, đếm bốn"),
 )
 """What the holder of the middle says (rule 6.4)."""
 
@@ -61,7 +60,7 @@ def _node(square: int, owner: int | None) -> Node:
     if owner is not None:
         colour = pieces.COLOUR_NAMES[owner]
         paint = f"start-{pieces.COLOURS[owner]}-{shade}"
-        title = Words(f"{colour.en.lower()}'s Start Zone", f"vùng xuất phát của {colour.vi.lower()}")
+        title = Text(f"{colour.en.lower()}'s Start Zone", f"vùng xuất phát của {colour.vi.lower()}")
     elif square == terrain.CENTRE:
         paint, title = "middle", MIDDLE
     return Node(terrain.NAMES[square], x, y, outline, paint, title)
@@ -94,7 +93,7 @@ def _labels() -> tuple[Label, ...]:
     return tuple(found)
 
 
-def lay(seats: tuple[Seat, ...]) -> Scene:
+def scene(seats: tuple[Seat, ...]) -> Scene:
     """The bare board with the zones of those who play, turned for each seat."""
     zones = owners(len(seats))
     arm, half = terrain.SIZE / 2, terrain.BREADTH / 2
@@ -141,8 +140,8 @@ def token(man: Man, node: str = "", badge: str = "") -> Token:
     if not man.kind:
         title, art = pieces.HIDDEN, "back"
     elif man.down:
-        title, art = Words(f"{title.en}, face down", f"{title.vi}, úp"), f"{art}-down"
-    words = Words(f"{colour} {title.en}", f"{title.vi} {name.vi.lower()}")
+        title, art = Text(f"{title.en}, face down", f"{title.vi}, úp"), f"{art}-down"
+    words = Text(f"{colour} {title.en}", f"{title.vi} {name.vi.lower()}")
     return Token(art, colour, words, letter, node, badge=badge)
 
 
@@ -163,21 +162,21 @@ def trays(
     found = []
     for seat in seats:
         name = pieces.COLOUR_NAMES[seat.index]
-        title = Words(f"{name.en} lost", f"{name.vi} mất")
+        title = Text(f"{name.en} lost", f"{name.vi} bị loại")
         kinds, note = gone[seat.index], None
         if layout.placing:
-            title = Words(f"{name.en} to place", f"{name.vi} chờ xếp")
+            title = Text(f"{name.en} to place", f"{name.vi} chờ xếp")
             if unseen >> seat.index & 1 or layout.out >> seat.index & 1 or not layout.placing >> seat.index & 1:
                 kinds = []
             elif kinds:  # the pieces are placed in their order
                 following = pieces.TABLE[kinds[0]].name
-                note = Words(f"next: {following.en}", f"tiếp theo: {following.vi}")
+                note = Text(f"next: {following.en}", f"tiếp theo: {following.vi}")
         found.append(removed(seat, title, tuple(kinds), note))
     return tuple(found)
 
 
 @lru_cache(maxsize=1024)
-def removed(seat: Seat, title: Words, kinds: tuple[int, ...], note: Words | None = None) -> Tray:
+def removed(seat: Seat, title: Text, kinds: tuple[int, ...], note: Text | None = None) -> Tray:
     """Pieces of a seat beside the board."""
     tokens = tuple(token(man_of(seat.index, kind)) for kind in kinds)
     return Tray(f"removed-{seat.name}", title, tokens, note, seat.name)
@@ -203,22 +202,22 @@ def start_zones(players: int) -> Layer:
     return replace(ZONES, marks=zones)
 
 
-def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
+def caption(board: CrossBoard, seats: tuple[Seat, ...]) -> Text:
     """Whose turn it is, what is to be done, and the running count; or how the game ended."""
-    ended = verdict.outcome(board, seats)
+    ended = outcome.outcome(board, seats)
     if ended:
-        return Words(ended.sentence("en"), ended.sentence("vi"))
+        return Text(ended.sentence("en"), ended.sentence("vi"))
     if board.turn < 0:
-        return Words("A colour is drawn to begin", "Bốc màu để chọn bên đi trước")
+        return Text("A colour is drawn to go first", "Bốc màu để chọn bên đi trước")
     if board.placing:
         return placing(board, seats)
     mover = seats[board.mover].title
-    said = Words(f"{mover.en} to move", f"Tới lượt {mover.vi}")
+    said = Text(f"{mover.en} to move", f"Tới lượt {mover.vi}")
     if not board.fresh:
-        said = Words(f"{mover.en} must jump", f"{mover.vi} phải nhảy")
+        said = Text(f"{mover.en} must jump", f"{mover.vi} phải nhảy")
     if board.count:
         holder, count = pieces.COLOUR_NAMES[board.cell(terrain.CENTRE) >> 3], IN[board.count]
-        said = Words(f"{said.en} · {holder.en}: “{count.en}”", f"{said.vi} · {holder.vi}: “{count.vi}”")
+        said = Text(f"{said.en} · {holder.en}: “{count.en}”", f"{said.vi} · {holder.vi}: “{count.vi}”")
     return said
 
 
@@ -226,19 +225,19 @@ def queue(board: CrossBoard, seats: tuple[Seat, ...]) -> tuple[str, ...]:
     """Who moves next and after that: clockwise from whose turn it is, without those who are out (rule 8.2).
 
     While another jumps in it, that turn is all but over."""
-    if len(seats) < 3 or board.turn < 0 or board.placing or verdict.outcome(board, seats):
+    if len(seats) < 3 or board.turn < 0 or board.placing or outcome.outcome(board, seats):
         return ()
     start = board.turn + (board.mover != board.turn)
     around = (*seats[start:], *seats[:start])
     return tuple(seat.name for seat in around if board.alive >> seat.index & 1)
 
 
-def placing(board: CrossBoard, seats: tuple[Seat, ...]) -> Words:
+def placing(board: CrossBoard, seats: tuple[Seat, ...]) -> Text:
     """Who still places pieces."""
     if not board.chosen:
-        return Words("Pieces are placed by lot", "Bốc thăm xếp quân")
+        return Text("Pieces are placed by lot", "Bốc thăm xếp quân")
     who = [seat.title for seat in seats if board.placing >> seat.index & 1]
-    return Words(
+    return Text(
         f"{' and '.join(title.en for title in who)} to place pieces",
         f"{' và '.join(title.vi for title in who)} xếp quân",
     )

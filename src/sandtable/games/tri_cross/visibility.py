@@ -1,7 +1,7 @@
 """Who knows what: face-down pieces, and the placing of pieces before play (rules 2.5 and 9.1 to 9.6).
 
-A masked text is all that counts: what a player saw before and has since been turned down, or placed himself in a game
-of memory, he must remember. Whatever fits the text is possible.
+A masked text is all that counts: players must remember pieces that they saw before they were turned down, or that they
+placed in a game of memory. Everything that fits the text is possible.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sandtable.games.tri_cross.rulings import PLAYERS
 from sandtable.kernel.option import Options
 
 
-def is_open(board: CrossBoard) -> bool:
-    """Whether everybody sees everything."""
-    return not (board.hiding or board.placing)
+def is_open(board: CrossBoard) -> bool | None:
+    """Whether everybody sees everything; None where only the texts tell."""
+    return None if board.hiding or board.placing else True
 
 
 def mask(board: CrossBoard, seat: int) -> str:
@@ -48,9 +48,9 @@ def kinds_of(board: CrossBoard, seat: int) -> set[int]:
     return {piece & 7 for piece in pieces_there if piece and piece >> 3 == seat}
 
 
-def hear(board: CrossBoard, move: int, by: int, seat: int) -> str:
-    """All moves are heard, but for what is placed where in secret."""
-    text = notation.word(board, move)
+def redact_move(board: CrossBoard, move: int, by: int, seat: int) -> str:
+    """All moves are open, except what is placed where in secret."""
+    text = notation.move_text(board, move)
     if move >> notation.WHAT_AT & 7 != notation.PLACE or (by == seat and by >= 0):
         return text
     if board.chosen and not board.places_last(by):

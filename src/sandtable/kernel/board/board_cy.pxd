@@ -1,7 +1,7 @@
 from sandtable.kernel.board.bits cimport drop, grow, lowest, words
 
 cdef enum:
-    MOST_MOVES = 1024
+    MAX_LEGAL_MOVES = 1024
     FIRST_ROOM = 64
 
 cdef extern from *:
@@ -30,15 +30,15 @@ cdef class Board:
     cdef void make(self, unsigned long long move) noexcept nogil
     cdef void unmake(self) noexcept nogil
     cdef int evaluate(self) noexcept nogil
-    cdef int weigh(self, unsigned long long move) noexcept nogil
-    cdef int awaited(self) noexcept nogil
+    cdef int chance_weight(self, unsigned long long move) noexcept nogil
+    cdef int acting(self) noexcept nogil
     cdef int winners(self) noexcept nogil
-    cdef int favour(self, int side) noexcept nogil
+    cdef int evaluate_for(self, int side) noexcept nogil
     cdef int generate_noisy(self, unsigned long long* moves) noexcept nogil
-    cdef int gain(self, unsigned long long move) noexcept nogil
-    cdef bint pressed(self) noexcept nogil
-    cdef unsigned long long waive(self) noexcept nogil
-    cdef unsigned long long overhear(self, unsigned long long move, int by, int seat) noexcept nogil
+    cdef int capture_gain(self, unsigned long long move) noexcept nogil
+    cdef bint in_check(self) noexcept nogil
+    cdef unsigned long long null_move(self) noexcept nogil
+    cdef unsigned long long observe(self, unsigned long long move, int by, int seat) noexcept nogil
 
     cdef int repeats(self) noexcept nogil
     cdef void inherit(self, Board other)

@@ -11,7 +11,7 @@ except ModuleNotFoundError:
 
 if not cython.compiled:
     from sandtable.kernel.board.bits import beyond, drop, words
-    from sandtable.kernel.board.board_cy import MOST_MOVES, Board
+    from sandtable.kernel.board.board_cy import MAX_LEGAL_MOVES, Board
 
     SPENT = (1 << 64) - 1
 
@@ -34,7 +34,7 @@ def walk(
     index: cython.int
     if depth == 0:
         return 1
-    if room < MOST_MOVES:
+    if room < MAX_LEGAL_MOVES:
         return SPENT
     total: cython.int = board.generate(moves)
     for index in range(total):
@@ -57,7 +57,7 @@ def perft(board: Board, depth: int, turns: bool = False) -> int:
     check(depth)
     if depth > AT_ONCE:  # in parts, so that a person can interrupt
         return sum(leaves for _, leaves in divide(board, depth, turns))
-    room: cython.Py_ssize_t = MOST_MOVES * (depth + 1) * (LONGEST_TURN if turns else 1)
+    room: cython.Py_ssize_t = MAX_LEGAL_MOVES * (depth + 1) * (LONGEST_TURN if turns else 1)
     buffer: cython.p_ulonglong = words(room)
     leaves: cython.ulonglong = walk(board, depth, turns, buffer, room)
     drop(buffer)

@@ -1,4 +1,4 @@
-# The compiled twin of trail.py: inlined into a room's make and unmake.
+# The compiled twin of undo.py: inlined into make and unmake of every board.
 from sandtable.kernel.board.bits cimport grow
 from sandtable.kernel.board.board_cy cimport FIRST_ROOM, Board
 

@@ -1,6 +1,6 @@
-"""The way back from a move: keys for repetition and words for `unmake`, interpreted; `trail.pxd` says it in C.
+"""Undoing moves: keys for repetition and saved words for `unmake`. `undo.pxd` has the same functions in C.
 
-A room calls `remember` and `reserve` in `make` before anything changes, and `forget` in `unmake`, where it lowers
+A board calls `remember` and `reserve` in `make` before anything changes, and `forget` in `unmake`, where it lowers
 `saved_top` by what it reserved.
 """
 
@@ -11,7 +11,7 @@ from sandtable.kernel.board.board_cy import FIRST_ROOM, Board
 
 
 def remember(board: Board) -> None:
-    """Add the key to the trail."""
+    """Save the key before a move."""
     if board.ply == board.keys_room:
         board.keys_room = board.keys_room * 2 + FIRST_ROOM
         board.keys = grow(board.keys, board.keys_room)
@@ -20,13 +20,13 @@ def remember(board: Board) -> None:
 
 
 def forget(board: Board) -> None:
-    """Take the last key off the trail and make it the key again."""
+    """Restore the key saved last."""
     board.ply -= 1
     board.key = board.keys[board.ply]
 
 
 def reserve(board: Board, words: int) -> int:
-    """Make room for words that `unmake` will want; where they begin in `board.saved`."""
+    """Reserve words that `unmake` will need; the index of the first in `board.saved`."""
     top = board.saved_top
     board.saved_top = top + words
     if board.saved_top > board.saved_room:

@@ -1,4 +1,4 @@
-"""The weights of a room's evaluation: read from its file, changed by name, and put into force."""
+"""The weights of a game's evaluation: read from its file, changed by name, and applied."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ FILE = "worth.toml"
 
 
 class Weights:
-    """Named numbers. `install` is handed all of them whenever some change, and makes what the board judges by."""
+    """Named numbers. Whenever some change, `install` gets all of them and fills the tables of the board."""
 
     def __init__(self, package: str, limit: int, install: Callable[[Mapping[str, int]], None]) -> None:
         self.package = package
         self.limit = limit
-        """No weight is greater, so that no sum is too large."""
+        """The greatest weight, so that no sum overflows."""
         self._install = install
         self._in_force: dict[str, int] = {}
         shipped = self.shipped()
@@ -33,18 +33,22 @@ class Weights:
         return dict(self._in_force)
 
     def apply(self, weights: Mapping[str, int]) -> None:
-        """Judge by these weights from now on; those not named stay as they are."""
+        """Evaluate by these weights from now on; those not named stay as they are."""
         for name, value in weights.items():
             if name not in self._in_force:
-                raise BadInput(f"There is no weight {clip(name)}.")
+                raise BadInput("There is no weight {name}.", name=clip(name))
             if type(value) is not int or abs(value) > self.limit:
-                raise BadInput(f"The weight {name} must be a whole number of at most {self.limit} either way.")
+                raise BadInput(
+                    "The weight {name} must be a whole number from -{limit} to {limit}.",
+                    name=name,
+                    limit=self.limit,
+                )
         self._in_force.update(weights)
         self._install(self._in_force)
 
 
 def flat(tables: Mapping[str, object], path: str = "") -> dict[str, int]:
-    """Every number by its whole name."""
+    """Every number by its full name."""
     found: dict[str, int] = {}
     for name, value in tables.items():
         if isinstance(value, dict):
@@ -52,5 +56,7 @@ def flat(tables: Mapping[str, object], path: str = "") -> dict[str, int]:
         elif type(value) is int:
             found[path + name] = value
         else:
-            raise BadInput(f"The weight {path}{name} is {clip(str(value))}, not a whole number.")
+            raise BadInput(
+                "The weight {path}{name} is {value}, not a whole number.", path=path, name=name, value=clip(str(value))
+            )
     return found

@@ -14,7 +14,7 @@ def mix(state: int) -> int:
 
 
 def stream(name: str, total: int) -> list[int]:
-    """`total` words drawn from a generator seeded by a name, so that rooms do not share keys."""
+    """`total` words drawn from a generator seeded by a name, so that games do not share keys."""
     state = 0
     for byte in name.encode():
         state = mix(state ^ byte) + STEP & MASK

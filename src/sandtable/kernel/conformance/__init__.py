@@ -1,10 +1,11 @@
-"""One suite for every room: what must hold in any game, tried along games played at random.
+"""The conformance suite: what must hold in every game, tested along games played at random.
 
-Every `check_…` takes a game, a source of chance and a line of play, and raises AssertionError with a sentence that says
-what is wrong and where. `conform` runs them all. None knows a game, so a new room is tested before it has a test.
+Every `check_…` takes a game, a random generator and a line of play, and raises AssertionError with a sentence that says
+what is wrong and where. `conform` runs them all. They know no particular game, so they test a new game from its first
+day.
 
-What must stay hidden, only a room knows: a secret that its `mask` and its `hear` both tell is no secret here. Told by
-one of them alone, it is found.
+Only the game itself knows what must stay hidden: the suite cannot find a secret that its `mask` and its `redact_move`
+both give away. If only one of them does, the suite finds it.
 """
 
 from __future__ import annotations
@@ -13,63 +14,69 @@ from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
-from sandtable.kernel.conformance.bad_input import check_nonsense
+from sandtable.kernel.conformance.bad_input import check_bad_input
 from sandtable.kernel.conformance.editor import check_drafts
 from sandtable.kernel.conformance.play import (
     check_counts,
     check_keys,
+    check_move_texts,
     check_outcomes,
+    check_position_texts,
     check_records,
     check_referee,
     check_simultaneous,
     check_taps,
-    check_texts,
     check_turns,
     check_unmake,
     check_weights,
-    check_words,
 )
 from sandtable.kernel.conformance.position_state import check_states
-from sandtable.kernel.conformance.random_games import LONGEST, Line, actors, wander
+from sandtable.kernel.conformance.random_games import MAX_PLIES, Line, actors, play_random_game
 from sandtable.kernel.conformance.registration import check_files, check_game
-from sandtable.kernel.conformance.visibility import check_hearing, check_overhearing, check_stage, check_views
+from sandtable.kernel.conformance.visibility import (
+    check_observation,
+    check_open,
+    check_redaction,
+    check_stage,
+    check_views,
+)
 from sandtable.kernel.game import Game
 
 __all__ = [
     "CHECKS",
+    "check_bad_input",
     "check_counts",
     "check_drafts",
     "check_files",
     "check_game",
-    "check_hearing",
     "check_keys",
-    "check_nonsense",
+    "check_move_texts",
+    "check_observation",
     "check_outcomes",
-    "check_overhearing",
+    "check_position_texts",
     "check_records",
+    "check_redaction",
     "check_referee",
     "check_simultaneous",
     "check_stage",
     "check_states",
     "check_taps",
-    "check_texts",
     "check_turns",
     "check_unmake",
     "check_views",
     "check_weights",
-    "check_words",
     "conform",
     "digest",
-    "wander",
+    "play_random_game",
 ]
 
 
-def conform(game: Game, seed: int = 1, games: int = 2, longest: int = LONGEST) -> None:
+def conform(game: Game, seed: int = 1, games: int = 2, max_plies: int = MAX_PLIES) -> None:
     """Every check, along some games played at random."""
     check_game(game)
     for number in range(games):
         random = Random(f"{seed}/{number}")
-        line = wander(game, random, longest)
+        line = play_random_game(game, random, max_plies)
         for check in CHECKS:
             try:
                 check(game, random, line)
@@ -80,11 +87,11 @@ def conform(game: Game, seed: int = 1, games: int = 2, longest: int = LONGEST) -
                 raise AssertionError(f"{game.name} ({game.options.text}): {met}") from error
 
 
-def digest(game: Game, seed: int = 1, games: int = 2, longest: int = LONGEST) -> str:
+def digest(game: Game, seed: int = 1, games: int = 2, max_plies: int = MAX_PLIES) -> str:
     """A hash of all that can be seen along some random games: the same on every machine, compiled or not."""
     seen = sha256()
     for number in range(games):
-        for position in wander(game, Random(f"{seed}/{number}"), longest).positions:
+        for position in play_random_game(game, Random(f"{seed}/{number}"), max_plies).positions:
             words = [move.text for seat in actors(position) for move in position.moves_of(seat)]
             seen.update(f"{position.text}\n{position.key}\n{words}\n{position.board().value()}\n".encode())
     return seen.hexdigest()
@@ -93,10 +100,10 @@ def digest(game: Game, seed: int = 1, games: int = 2, longest: int = LONGEST) ->
 CHECKS: tuple[Callable[[Game, Random, Line], None], ...] = (
     check_turns,
     check_outcomes,
-    check_words,
+    check_move_texts,
     check_taps,
     check_weights,
-    check_texts,
+    check_position_texts,
     check_keys,
     check_unmake,
     check_counts,
@@ -105,9 +112,10 @@ CHECKS: tuple[Callable[[Game, Random, Line], None], ...] = (
     check_referee,
     check_states,
     check_views,
-    check_hearing,
-    check_overhearing,
+    check_open,
+    check_redaction,
+    check_observation,
     check_stage,
     check_drafts,
-    check_nonsense,
+    check_bad_input,
 )

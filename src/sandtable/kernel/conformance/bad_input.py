@@ -1,4 +1,4 @@
-"""What must hold when nonsense comes in: our own errors, and nothing changed."""
+"""Checks of bad input: it raises our own errors and changes nothing."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from random import Random
 from sandtable.kernel.conformance.random_games import (
     Line,
     actors,
+    check_outcome,
+    check_refused,
     claim,
     fresh_text,
-    onlookers,
-    picked,
-    refused,
-    some,
-    sound,
-    words_of,
+    legal_texts,
+    receivers,
+    sample_moves,
+    sample_positions,
 )
 from sandtable.kernel.error import BadInput, GameOver, SandtableError, UnknownSeat
 from sandtable.kernel.game import Game
@@ -41,21 +41,21 @@ NONSENSE = (
 )
 
 
-def check_nonsense(game: Game, random: Random, line: Line) -> None:
-    """Nonsense is refused with an error of ours, and nothing that is played or refused changes a position."""
-    for position in picked(line, random):
-        before = (position.text, position.key, words_of(position))
-        for text in mangled(move.text for seat in actors(position) for move in position.moves_of(seat)):
+def check_bad_input(game: Game, random: Random, line: Line) -> None:
+    """Bad input raises an error of ours, and neither a move nor an error changes a position."""
+    for position in sample_positions(line, random):
+        before = (position.text, position.key, legal_texts(position))
+        for text in mangle(move.text for seat in actors(position) for move in position.moves_of(seat)):
             for seat in (*game.seats, CHANCE, REFEREE):
-                attempt(position, text, seat)
-        for move in some(position.moves, random):
+                check_attempt(position, text, seat)
+        for move in sample_moves(position.moves, random):
             position.play(move)
-        now = (fresh_text(position), position.key, words_of(Position(game, position.board())))
+        now = (fresh_text(position), position.key, legal_texts(Position(game, position.board())))
         claim(now == before, position, f"has changed to {now[0]}")
         if position.is_over:
-            refused(position, line.moves[-1].text if line.moves else "pass", game.seats[0], GameOver)
-        for text in mangled([position.text], random, 40):
-            strange(game, position, text)
+            check_refused(position, line.moves[-1].text if line.moves else "pass", game.seats[0], GameOver)
+        for text in mangle([position.text], random, 40):
+            check_strange_text(game, position, text)
     for name in ("", "nobody", game.seats[0].name + " "):
         try:
             game.seat(name)
@@ -64,8 +64,8 @@ def check_nonsense(game: Game, random: Random, line: Line) -> None:
         claim(False, game, f"there is a seat {name!r}")
 
 
-def mangled(texts: Iterable[str], random: Random | None = None, most: int = 10) -> Iterator[str]:
-    """Nonsense, and sense with small faults; some of it may mean something after all."""
+def mangle(texts: Iterable[str], random: Random | None = None, most: int = 10) -> Iterator[str]:
+    """Nonsense, and texts with small faults; some of them may mean something after all."""
     yield from NONSENSE
     chosen = random or Random(0)
     for text in list(texts)[:3]:
@@ -78,8 +78,8 @@ def mangled(texts: Iterable[str], random: Random | None = None, most: int = 10) 
         yield text + text
 
 
-def attempt(position: Position, text: str, seat: Seat) -> None:
-    """Play a text: a legal move in some spelling, or refused."""
+def check_attempt(position: Position, text: str, seat: Seat) -> None:
+    """Playing a text is a legal move in some spelling, or an error of ours."""
     try:
         position.play(text, seat)
     except SandtableError:
@@ -91,8 +91,8 @@ def attempt(position: Position, text: str, seat: Seat) -> None:
         claim(found in position.moves_of(seat), position, f"{text!r} by {seat} is played, but no legal move")
 
 
-def strange(game: Game, near: Position, text: str) -> None:
-    """Read a text as a position: refused, or a position like any other."""
+def check_strange_text(game: Game, near: Position, text: str) -> None:
+    """Reading a text gives a position like any other, or an error of ours."""
     try:
         position = game.position(text)
     except BadInput:
@@ -102,8 +102,8 @@ def strange(game: Game, near: Position, text: str) -> None:
     again = game.position(position.text)
     claim(again.text == position.text and again.key == position.key, position, f"read from {text!r}, reads otherwise")
     claim(position.is_over != bool(actors(position)), position, f"read from {text!r}, is over and not over")
-    sound(game, position, position.adjudicated())
+    check_outcome(game, position, position.adjudicated())
     for seat in actors(position):
         claim(bool(position.moves_of(seat)), position, f"read from {text!r}, waits for {seat}, who has no move")
-    for onlooker in onlookers(game):
+    for onlooker in receivers(game):
         position.view(onlooker).stage()

@@ -1,4 +1,4 @@
-"""What must hold along a game: texts, keys, words, taps, the way back, endings, records, the referee."""
+"""Checks of play: texts, keys, taps, undo, endings, records, the referee."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from sandtable.kernel.board.board_cy import CHANCE_MOVES
 from sandtable.kernel.conformance.random_games import (
     Line,
     actors,
+    check_outcome,
+    check_refused,
     claim,
-    going_on,
-    picked,
-    refused,
+    is_running,
+    legal_texts,
+    sample_moves,
+    sample_positions,
     snapshot,
-    some,
-    sound,
-    words_of,
 )
 from sandtable.kernel.error import SandtableError
 from sandtable.kernel.game import Game
-from sandtable.kernel.position import MOST_TEXT, Position
+from sandtable.kernel.position import MAX_MOVE_TEXT, Position
 from sandtable.kernel.record import read_record
 from sandtable.kernel.seat import CHANCE, REFEREE
 
 
-def check_texts(game: Game, random: Random, line: Line) -> None:
-    """A position's text gives it back, with its key, moves, evaluation and outcome computed from scratch."""
+def check_position_texts(game: Game, random: Random, line: Line) -> None:
+    """Reading a position's text gives the same position: key, moves, evaluation and outcome."""
     for position in line.positions:
         again = game.position(position.text)
         claim(again.text == position.text, position, f"reads back as {again}")
         claim(again.key == position.key, position, "has another key after reading it back")
         if position.is_over and position.repetitions:
             continue  # what stood before belongs to no text
-        claim(words_of(again) == words_of(position), position, "has other moves after reading it back")
+        claim(legal_texts(again) == legal_texts(position), position, "has other moves after reading it back")
         claim(again.starts_turn == position.starts_turn, position, "begins a turn only before or after reading it back")
         value, there = position.board().value(), again.board().value()
         claim(value == there, position, f"is worth {value}, but {there} after reading it back")
@@ -43,13 +43,13 @@ def check_texts(game: Game, random: Random, line: Line) -> None:
 def check_keys(game: Game, random: Random, line: Line) -> None:
     """Positions with one key have the same moves by the same seats."""
     known: dict[int, Position] = {}
-    for position in filter(going_on, line.positions):
-        for near in (position, *(position.play(move, move.seat) for move in some(position.moves, random, 3))):
+    for position in filter(is_running, line.positions):
+        for near in (position, *(position.play(move, move.seat) for move in sample_moves(position.moves, random, 3))):
             other = near if near.is_over else known.setdefault(near.key, near)
-            claim(words_of(other) == words_of(near), near, f"has the key, but not the moves, of {other}")
+            claim(legal_texts(other) == legal_texts(near), near, f"has the key, but not the moves, of {other}")
 
 
-def check_words(game: Game, random: Random, line: Line) -> None:
+def check_move_texts(game: Game, random: Random, line: Line) -> None:
     """Every move has a text of its own, from which it is found again, and which a record can hold."""
     for position in line.positions:
         board = position.board()
@@ -62,12 +62,12 @@ def check_words(game: Game, random: Random, line: Line) -> None:
                 claim(found.code == move.code, position, f"{move} is found as another move")
                 tidy = game.notation.tidy(move.text)
                 claim(move.text in tidy, position, f"{move} means {' or '.join(tidy)} to a person")
-                fits = move.text == " ".join(move.text.split()) and len(move.text) <= MOST_TEXT
+                fits = move.text == " ".join(move.text.split()) and len(move.text) <= MAX_MOVE_TEXT
                 claim(fits and not set(move.text) & set("{}"), position, f"{move} does not fit into a record")
 
 
 def check_taps(game: Game, random: Random, line: Line) -> None:
-    """What a person touches for one move is not empty and begins no other move."""
+    """The taps of a move are not empty and begin no other move's."""
     for position in line.positions:
         for seat in position.waiting:
             ordered = sorted(position.moves_of(seat), key=lambda move: move.taps)
@@ -79,27 +79,27 @@ def check_taps(game: Game, random: Random, line: Line) -> None:
 
 
 def check_unmake(game: Game, random: Random, line: Line) -> None:
-    """Taking moves back restores everything, one move and a whole game, down and up again."""
+    """Taking moves back restores everything, for one move and for a whole game."""
     board = line.positions[0].board()
     stood = [snapshot(game, board)]
     for move, position in zip(line.moves, line.positions[1:], strict=True):
         board.push(move.code)
         stood.append(snapshot(game, board))
-        same(snapshot(game, position.board()), stood[-1], position, "a copy differs from the board")
+        check_same(snapshot(game, position.board()), stood[-1], position, "a copy differs from the board")
     for then, position in zip(stood[-2::-1], line.positions[-2::-1], strict=True):
         board.pop()
-        same(snapshot(game, board), then, position, "is not restored after a game was taken back")
+        check_same(snapshot(game, board), then, position, "is not restored after a game was taken back")
     for move, then, position in zip(line.moves, stood[1:], line.positions[1:], strict=True):
         board.push(move.code)
-        same(snapshot(game, board), then, position, "is not reached again after a game was taken back")
-    for position in picked(line, random, going_on):
+        check_same(snapshot(game, board), then, position, "is not reached again after a game was taken back")
+    for position in sample_positions(line, random, is_running):
         board = position.board()
         before = snapshot(game, board)
         for seat in actors(position):
             for move in position.moves_of(seat):
                 board.push(move.code)
                 board.pop()
-                same(snapshot(game, board), before, position, f"is not restored after {move}")
+                check_same(snapshot(game, board), before, position, f"is not restored after {move}")
         try:
             board.pop()
         except IndexError:
@@ -107,22 +107,22 @@ def check_unmake(game: Game, random: Random, line: Line) -> None:
         claim(False, position, "takes back a move that was never made")
 
 
-def same(one: tuple[object, ...], other: tuple[object, ...], position: Position, sentence: str) -> None:
+def check_same(one: tuple[object, ...], other: tuple[object, ...], position: Position, sentence: str) -> None:
     differs = next((f"{a} is not {b}" for a, b in zip(one, other, strict=True) if a != b), "")
     claim(not differs, position, f"{sentence}: {differs}")
 
 
 def check_counts(game: Game, random: Random, line: Line) -> None:
     """Counting with the compiled methods agrees with counting positions."""
-    for position in picked(line, random)[-2:]:
+    for position in sample_positions(line, random)[-2:]:
         claim(position.perft(1) == len(position.moves), position, "perft 1 does not count its moves")
-    for position in picked(line, random, going_on)[:1]:
+    for position in sample_positions(line, random, is_running)[:1]:
         after = sum(len(position.play(move).moves) for move in position.moves)
         claim(position.perft(2) == after, position, f"perft 2 is {position.perft(2)}, but {after} moves follow")
 
 
 def check_turns(game: Game, random: Random, line: Line) -> None:
-    """Somebody can move exactly while the game is not over, and only those it waits for."""
+    """Only the seats that may act have moves, and somebody has one exactly while the game is not over."""
     for position in line.positions:
         board = position.board()
         if position.is_over:
@@ -145,8 +145,8 @@ def check_turns(game: Game, random: Random, line: Line) -> None:
 
 
 def check_simultaneous(game: Game, random: Random, line: Line) -> None:
-    """Where several may act, order does not matter, and nobody's choice depends on another's."""
-    for position in picked(line, random, lambda position: len(position.waiting) > 1):
+    """Where several may act, their order does not matter, and no seat's moves depend on another's choice."""
+    for position in sample_positions(line, random, lambda position: len(position.waiting) > 1):
         for one, two in combinations(position.waiting, 2):
             first, second = random.choice(position.moves_of(one)), random.choice(position.moves_of(two))
             after = position.play(first, one), position.play(second, two)
@@ -160,7 +160,7 @@ def check_simultaneous(game: Game, random: Random, line: Line) -> None:
 
 
 def check_weights(game: Game, random: Random, line: Line) -> None:
-    """Every chance move has some chance."""
+    """Every chance move has a positive weight."""
     for position in line.positions:
         for move in position.moves if position.to_move == CHANCE else ():
             claim(move.weight > 0, position, f"{move} has the weight {move.weight}")
@@ -170,9 +170,9 @@ def check_outcomes(game: Game, random: Random, line: Line) -> None:
     """Whole sides win, nobody wins a draw, the board says the same, and a game that is stopped has a result."""
     for position in line.positions:
         for outcome in filter(None, (position.outcome, position.adjudicated())):
-            sound(game, position, outcome)
+            check_outcome(game, position, outcome)
         if position.outcome is not None:
-            told = {game.sides[side] for side in position.board().victors()}
+            told = {game.sides[side] for side in position.board().winning_sides()}
             won = {seat.side for seat in position.outcome.winners}
             claim(told == won, position, f"is won by {sorted(won)}, but its board says by {sorted(told)}")
         going = position.outcome or position.adjudicated()
@@ -180,7 +180,7 @@ def check_outcomes(game: Game, random: Random, line: Line) -> None:
 
 
 def check_records(game: Game, random: Random, line: Line) -> None:
-    """A record's text gives it back, and it replays to where the game stands."""
+    """Reading a record's text gives the same record, and it replays to the same position."""
     record = game.record()
     for move in line.moves:
         record = record.play(move.text, move.seat)
@@ -196,43 +196,43 @@ def check_records(game: Game, random: Random, line: Line) -> None:
         claim(position.outcome == line.positions[-1].outcome, line.positions[-1], "its record ends otherwise")
 
 
-ORDERS = ("forfeit", "time-up", "withdraw")
-"""How the referee's moves begin."""
+ORDERS = ("forfeit", "time-up", "turns-up", "withdraw")
+"""The first words of the referee's moves."""
 
 
 def check_referee(game: Game, random: Random, line: Line) -> None:
     """The referee's moves are nobody's legal moves; they can be played, recorded and taken back."""
-    orders = [*ORDERS[:2], *(f"{ORDERS[2]} {seat}" for seat in game.seats)]
+    orders = [*ORDERS[:-1], *(f"{ORDERS[-1]} {seat}" for seat in game.seats)]
     for position in line.positions:
         for seat in actors(position):
             for move in position.moves_of(seat):
                 claim(move.text.split()[0] not in ORDERS, position, f"{move} is the referee's, not {seat}'s")
         claim(not position.moves_of(REFEREE), position, "the referee has legal moves")
-    for position in picked(line, random, going_on):
+    for position in sample_positions(line, random, is_running):
         for order in orders:
-            refused(position, order, actors(position)[0])
+            check_refused(position, order, actors(position)[0])
             try:
                 after = position.play(order, REFEREE)
             except SandtableError:
                 continue
-            referee_moved(game, position, order, after)
+            check_after_referee(game, position, order, after)
 
 
-def referee_moved(game: Game, position: Position, order: str, after: Position) -> None:
+def check_after_referee(game: Game, position: Position, order: str, after: Position) -> None:
     """What must hold after a move of the referee."""
     claim(after.is_over != bool(actors(after)), after, f"after {order} it is over and not over")
     for seat in actors(after):
         claim(bool(after.moves_of(seat)), after, f"after {order} it waits for {seat}, who has no move")
     if not after.is_over:
         claim(game.position(after.text) == after, after, f"does not read back after {order}")
-        gone = any(order == f"{ORDERS[2]} {seat}" for seat in after.waiting)
+        gone = any(order == f"{ORDERS[-1]} {seat}" for seat in after.waiting)
         claim(not gone, after, f"waits for a seat after {order}")
-    sound(game, after, after.adjudicated())
+    check_outcome(game, after, after.adjudicated())
     board = position.board()
     before = snapshot(game, board)
-    board.force(game.notation.order(board, order))
+    board.force(game.notation.referee_move(board, order))
     board.pop()
-    same(snapshot(game, board), before, position, f"is not restored after {order}")
+    check_same(snapshot(game, board), before, position, f"is not restored after {order}")
     record = game.record(position.text).play(order, REFEREE)
     again = read_record(record.write(), lambda name, options: game.with_options(options))
     claim(again.position == after, after, f"is not what a record with {order} replays to")

@@ -1,4 +1,4 @@
-"""Games played at random, and what the checks look at along them."""
+"""Games played at random, and helpers of the checks along them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from sandtable.kernel.position import Position
 from sandtable.kernel.seat import CHANCE, Seat
 from sandtable.kernel.view import View
 
-LONGEST = 150
-"""Random games are broken off after so many moves."""
+MAX_PLIES = 150
+"""The most moves of a random game."""
 
 
-PICKED = 6
-"""In so many positions of a line the slower checks are made."""
+MAX_POSITIONS = 6
+"""The slower checks look at so many positions of a line."""
 
 
-TRIED = 10
-"""So many moves of a position are tried where all would take too long."""
+MAX_TRIED = 10
+"""Where all moves would take too long, the checks try so many."""
 
 
 @dataclass(frozen=True)
@@ -36,63 +36,65 @@ class Line:
     moves: tuple[Move, ...]
 
 
-def wander(game: Game, random: Random, longest: int = LONGEST) -> Line:
+def play_random_game(game: Game, random: Random, max_plies: int = MAX_PLIES) -> Line:
     """Play at random: chance by its weights, seats that may act at once in any order."""
     position, moves = game.opening, list[Move]()
     positions = [position]
-    while not position.is_over and len(moves) < longest:
-        move = draw(position, random)
+    while not position.is_over and len(moves) < max_plies:
+        move = random_move(position, random)
         position = position.play(move, move.seat)
         positions.append(position)
         moves.append(move)
     return Line(tuple(positions), tuple(moves))
 
 
-def draw(position: Position, random: Random) -> Move:
-    """Any move of anybody who may act."""
+def random_move(position: Position, random: Random) -> Move:
+    """A random move of any seat that may act."""
     moves = position.moves_of(random.choice(position.waiting)) if position.waiting else position.moves
     claim(len(moves) > 0, position, "is not over, but somebody it waits for has no move")
     return random.choices(moves, [max(move.weight, 0) or 1 for move in moves])[0]
 
 
 def claim(holds: bool, position: Position | View | Draft | Game, sentence: str) -> None:
-    """Complain unless something holds."""
+    """Raise AssertionError with a sentence unless something holds."""
     if not holds:
         where = f"{position.name} ({position.options.text})" if isinstance(position, Game) else str(position)
         raise AssertionError(f"{where}: {sentence}.")
 
 
 def actors(position: Position) -> tuple[Seat, ...]:
-    """Everybody who may act, chance included."""
+    """The seats that may act, chance included."""
     if position.is_over:
         return ()
     return position.waiting or (CHANCE,)
 
 
-def picked(line: Line, random: Random, fits: Callable[[Position], bool] = lambda position: True) -> list[Position]:
+def sample_positions(
+    line: Line, random: Random, fits: Callable[[Position], bool] = lambda position: True
+) -> list[Position]:
     """A few positions of a line: the first, the last, and some between."""
     fitting = [position for position in line.positions if fits(position)]
     between = fitting[1:-1]
-    return fitting[:1] + random.sample(between, min(len(between), PICKED - 2)) + fitting[1:][-1:]
+    return fitting[:1] + random.sample(between, min(len(between), MAX_POSITIONS - 2)) + fitting[1:][-1:]
 
 
-def going_on(position: Position) -> bool:
+def is_running(position: Position) -> bool:
     return not position.is_over
 
 
-def some(moves: Iterable[Move], random: Random, most: int = TRIED) -> list[Move]:
+def sample_moves(moves: Iterable[Move], random: Random, most: int = MAX_TRIED) -> list[Move]:
     """A few of many moves."""
     listed = list(moves)
     return listed if len(listed) <= most else random.sample(listed, most)
 
 
-def words_of(position: Position) -> dict[str, list[str]]:
-    """What everybody may do."""
+def legal_texts(position: Position) -> dict[str, list[str]]:
+    """The legal moves of everybody who may act."""
     return {seat.name: [move.text for move in position.moves_of(seat)] for seat in actors(position)}
 
 
 def fresh_text(position: Position) -> str:
-    """The text of a position, written anew."""
+    """The text of a position, written again."""
     return position.game.notation.write(position.board())
 
 
@@ -108,11 +110,11 @@ def snapshot(game: Game, board: Board) -> tuple[object, ...]:
         ("waiting", board.waiting()),
         ("moves", moves, sorted(board.moves())),
         ("evaluation", board.value()),
-        game.verdict.outcome(board, game.seats),
+        game.outcome_rules.outcome(board, game.seats),
     )
 
 
-def looks(view: View) -> tuple[object, ...]:
+def view_contents(view: View) -> tuple[object, ...]:
     """Everything a view shows."""
     return (
         view.text,
@@ -123,16 +125,16 @@ def looks(view: View) -> tuple[object, ...]:
     )
 
 
-def onlookers(game: Game) -> tuple[Seat | None, ...]:
+def receivers(game: Game) -> tuple[Seat | None, ...]:
     """Every seat, and a spectator."""
     return (*game.seats, None)
 
 
-def called(seat: Seat | None) -> str:
+def seat_name(seat: Seat | None) -> str:
     return seat.name if seat else "a spectator"
 
 
-def refused(position: Position, text: str, seat: Seat, error: type[Exception] = SandtableError) -> None:
+def check_refused(position: Position, text: str, seat: Seat, error: type[Exception] = SandtableError) -> None:
     try:
         position.play(text, seat)
     except error:
@@ -140,8 +142,8 @@ def refused(position: Position, text: str, seat: Seat, error: type[Exception] = 
     claim(False, position, f"{text!r} by {seat} is not refused")
 
 
-def sound(game: Game, position: Position, outcome: Outcome) -> None:
-    """An outcome that makes sense."""
+def check_outcome(game: Game, position: Position, outcome: Outcome) -> None:
+    """An outcome makes sense."""
     won, lost = outcome.winners, outcome.losers
     claim(set(won) | set(lost) <= set(game.seats), position, "somebody wins or loses who has no seat")
     claim(len(set(won)) == len(won) and not set(won) & set(lost), position, "somebody wins twice, or wins and loses")

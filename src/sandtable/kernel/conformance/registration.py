@@ -1,8 +1,6 @@
-"""What a room must have before a move is made: seats, options, scene, files."""
+"""Checks of what a game has before the first move: seats, options, scene, files."""
 
 from __future__ import annotations
-
-import tomllib
 
 from sandtable.kernel.conformance.random_games import claim
 from sandtable.kernel.display.diagram import Diagram
@@ -27,12 +25,11 @@ def check_game(game: Game) -> None:
 
 
 def check_files(game: Game) -> None:
-    """A room in the registry has its rules in every language, its art and its faces. Toys have not: see `conform`."""
+    """A game in the registry has its rules in every language, its art and its colours. `conform` leaves this out."""
     for language in LANGUAGES:
         claim("1.1" in game.rules(language), game, f"its rules in {language} have no numbers")
     art = game.file("art", "pieces.svg").read_text(encoding="utf-8")
-    faces = tomllib.loads(game.file("art", "faces.toml").read_text(encoding="utf-8"))
-    claim(set(game.scene.faces) <= set(faces), game, "a face of its scene has no paints")
+    claim(set(game.scene.faces) <= set(game.faces), game, "a face of its scene has no paints")
     for token in game.opening.view().stage().tokens:
         claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")
     unknown = set(game.primer) - set(game.sentences)
@@ -44,7 +41,7 @@ def check_files(game: Game) -> None:
 
 
 def check_diagram(game: Game, diagram: Diagram) -> None:
-    """A diagram shows a position of the game, something to touch in it, and layers that it has."""
+    """A diagram shows a legal position, taps that begin a move, and layers that exist."""
     name = f"the diagram of rule {diagram.rule}"
     claim(diagram.rule in game.sentences, game, f"{name} belongs to no sentence")
     position = game.with_options(diagram.options).position(diagram.text)

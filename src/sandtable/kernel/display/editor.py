@@ -1,79 +1,82 @@
-"""A position in the making: pieces are laid on a board one by one, and it need not be possible all the while."""
+"""A position being edited: pieces are put on a board one by one, and until it is done it may be impossible."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from sandtable.kernel.display.editor_pieces import Box, Figure, Onset
+from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice
 from sandtable.kernel.error import BadNotation, BadPosition, clip
-from sandtable.kernel.text import Words
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
     from sandtable.kernel.position import Position
-    from sandtable.kernel.protocols import Easel
+    from sandtable.kernel.protocols import Editor
 
 
 @final
 class Draft:
-    """A text that can be read, though it may be no position. Whatever is changed gives another draft."""
+    """A text that can be read, though it may not be a legal position. Each change gives a new draft."""
 
-    __slots__ = ("_complaint", "easel", "figures", "game", "text")
+    __slots__ = ("_problem", "editor", "game", "pieces", "text")
 
-    def __init__(self, game: Game, easel: Easel, text: str) -> None:
+    def __init__(self, game: Game, editor: Editor, text: str) -> None:
         """For the kernel: ask `game.draft`."""
         self.game = game
-        self.easel = easel
+        self.editor = editor
         self.text = text
-        self.figures: tuple[Figure, ...] = easel.lying(text, game.options)
-        """What lies on the board; of several on a node the first carries the others."""
-        self._complaint: Words | bool | None = False
+        self.pieces: tuple[EditorPiece, ...] = editor.placed_pieces(text, game.options)
+        """The pieces on the board; of several on a node the first carries the others."""
+        self._problem: BadPosition | bool | None = False
 
-    def on(self, node: str) -> tuple[Figure, ...]:
-        """What lies on a node."""
-        return tuple(figure for figure in self.figures if figure.token.node == node)
+    def on(self, node: str) -> tuple[EditorPiece, ...]:
+        """The pieces on a node."""
+        return tuple(piece for piece in self.pieces if piece.token.node == node)
 
     def put(self, node: str, *names: str) -> Draft:
-        """The draft with these pieces on a node instead of what was there; without any, with nothing on it.
+        """The draft with exactly these pieces on a node; without names it empties the node.
 
-        A piece of which the game has only one is taken from where it was.
+        A piece of which the game has only one moves there.
         """
         if node not in {known.name for known in self.game.scene.nodes}:
-            raise BadNotation(f"There is no point {clip(node)} on this board.")
-        height = self.easel.HEIGHT
+            raise BadNotation("There is no point {name} on this board.", name=clip(node))
+        height = self.editor.HEIGHT
         if len(names) > height:
-            raise BadPosition(f"At most {height} pieces stand on one point of this board, not {len(names)}.")
-        if names == tuple(figure.name for figure in self.on(node)):
+            raise BadPosition(
+                "At most {height} pieces stand on one point of this board, not {count}.",
+                height=height,
+                count=len(names),
+            )
+        if names == tuple(piece.name for piece in self.on(node)):
             return self
-        return Draft(self.game, self.easel, self.easel.put(self.text, node, names, self.game.options))
+        return Draft(self.game, self.editor, self.editor.put(self.text, node, names, self.game.options))
 
-    def turned(self, name: str) -> Draft:
-        """The draft from which play goes on in another way, a turn beginning; see `onsets`."""
-        if name not in {onset.name for onset in self.onsets}:
-            known = ", ".join(onset.name for onset in self.onsets)
-            raise BadPosition(f"Play does not go on with {clip(name)} here, but with {known}.")
-        return Draft(self.game, self.easel, self.easel.turn(self.text, name, self.game.options))
-
-    @property
-    def boxes(self) -> tuple[Box, ...]:
-        """Everything that can be laid on the board, side by side."""
-        return self.easel.boxes(self.text, self.game.options)
+    def choose_start(self, name: str) -> Draft:
+        """The draft from which play continues in another way, at the start of a turn; see `start_choices`."""
+        if name not in {choice.name for choice in self.start_choices}:
+            known = ", ".join(choice.name for choice in self.start_choices)
+            raise BadPosition("Play cannot go on with {name} here, only with {known}.", name=clip(name), known=known)
+        return Draft(self.game, self.editor, self.editor.choose_start(self.text, name, self.game.options))
 
     @property
-    def onsets(self) -> tuple[Onset, ...]:
-        """The ways in which play may go on."""
-        return self.easel.onsets(self.text, self.game.options)
+    def boxes(self) -> tuple[PieceBox, ...]:
+        """Every piece that can be put on the board, by side."""
+        return self.editor.boxes(self.text, self.game.options)
 
     @property
-    def complaint(self) -> Words | None:
-        """What is wrong with it; None where it is a position."""
-        if isinstance(self._complaint, bool):
+    def start_choices(self) -> tuple[StartChoice, ...]:
+        """The ways in which play may continue."""
+        return self.editor.start_choices(self.text, self.game.options)
+
+    @property
+    def problem(self) -> BadPosition | None:
+        """Why it is not a position; None where it is one."""
+        if isinstance(self._problem, bool):
             try:
                 self.position()
-                self._complaint = None
+                self._problem = None
             except BadPosition as error:
-                self._complaint = self.game.excuse(error)
-        return self._complaint
+                self._problem = error.with_traceback(None)
+        return self._problem
 
     def position(self) -> Position:
         """The position it has become, or BadPosition."""

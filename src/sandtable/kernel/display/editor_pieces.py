@@ -1,58 +1,58 @@
-"""Pieces as somebody lays them on a board by hand: plain data for every editor, knowing no game."""
+"""Pieces as a board editor shows them: plain data, the same for every game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from sandtable.kernel.display.scene import Token
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way in which a piece may stand there."""
+    """One choice of a trait."""
 
-    title: Words
+    title: Text
     name: str
-    """The name of the piece that stands so."""
+    """The name of the piece with that choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """Something about a piece that can be otherwise: enhanced or not, face up or down, how badly damaged."""
+    """A property of a piece that can be changed: enhanced or not, face up or down, how badly damaged."""
 
-    title: Words
+    title: Text
     variants: tuple[Variant, ...]
-    """Every way, the present one among them."""
+    """Every choice, the present one included."""
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """A piece that lies on the board, or could."""
+class EditorPiece:
+    """A piece on the board, or one that can be put there."""
 
     name: str
-    """All that is to be known of it but its place, in letters that only its room can read."""
+    """Everything about it but its place, written in a way that only its game reads."""
     token: Token
-    """As it is drawn; its node says where."""
+    """How it is drawn; its node says where."""
     traits: tuple[Trait, ...] = ()
     left: int = 0
     """In a box: how many more of it the game has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """The pieces of one side that can be laid on the board."""
+class PieceBox:
+    """The pieces of one side that can be put on the board."""
 
     side: str
-    title: Words
-    figures: tuple[Figure, ...]
+    title: Text
+    figures: tuple[EditorPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Onset:
-    """A way in which play may go on from a board: mostly whose turn it is."""
+class StartChoice:
+    """A way in which play may continue from a board: usually whose turn it is."""
 
     name: str
-    title: Words
+    title: Text
     chosen: bool = False
-    """Whether it does."""
+    """Whether it is the present one."""

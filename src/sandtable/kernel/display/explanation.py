@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from sandtable.kernel.text import Words
-
-SENTENCE = re.compile(r"^- \*\*(\d+\.\d+)\*\* (.+?)(?: \[[^\]]*\].*)?$", re.MULTILINE)
-"""A numbered sentence of a room's rules, without its source and options."""
+from sandtable.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What a room answers."""
+    """What a game's explainer answers."""
 
     rule: str
     """The number of the rule that forbids it."""
-    detail: Words
-    """What is the matter here."""
+    detail: Text
+    """How the rule applies here."""
     nodes: tuple[str, ...] = ()
-    """Where to look: what blocks, which gun, who gives check."""
+    """The nodes to look at: what blocks, which gun, who gives check."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A reason with the sentence of its rule, as a person is told it."""
+    """A reason with the sentence of its rule, for people."""
 
     rule: str
-    """Its number; empty where the game is over and no rule is needed."""
-    sentence: Words
-    """The rule as `rules.md` says it."""
-    detail: Words
+    """The number of the rule; empty where the game is over and no rule is needed."""
+    sentence: Text
+    """The rule as `rules.md` words it."""
+    detail: Text
     nodes: tuple[str, ...]
 
     def say(self, language: str = "en") -> str:
@@ -43,8 +39,3 @@ class Explanation:
 
     def __str__(self) -> str:
         return self.say()
-
-
-def numbered(rules: str) -> dict[str, str]:
-    """The numbered sentences of a text of rules."""
-    return dict(SENTENCE.findall(rules))

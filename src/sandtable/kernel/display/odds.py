@@ -1,28 +1,28 @@
-"""What is likely: exact chances that a room works out for one seat, for every program that shows them."""
+"""Exact chances that a game computes for one seat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Likelihood:
-    """One thing that may happen, and how likely it is."""
+class OddsRow:
+    """Something that may happen, and its chance."""
 
-    title: Words
+    title: Text
     chance: Fraction
     node: str = ""
-    """Where on the board, if anywhere: a renderer may write the chance there."""
+    """Its place on the board, if any: a renderer may write the chance there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
-    """The answer to one question of a player: what may come of a card, a shot, a roll."""
+class OddsTable:
+    """The possible results of a card, a shot or a roll."""
 
     name: str
-    """A word for programs, unique among the forecasts of a view."""
-    title: Words
-    rows: tuple[Likelihood, ...]
+    """A name for programs, unique among the tables of a view."""
+    title: Text
+    rows: tuple[OddsRow, ...]

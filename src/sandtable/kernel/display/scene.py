@@ -1,8 +1,8 @@
-"""Where things are drawn: plain data from which every renderer draws, knowing no game.
+"""What renderers draw: plain data, the same for every game.
 
-A `Scene` is the bare board and belongs to a game; a `Stage` is what stands on it and belongs to a view.
-Coordinates run right and down in board units, as the first seat whose turn is 0 degrees sees them.
-`paint` names a colour of the face in use; the renderer knows no other colours.
+A `Scene` is the empty board and belongs to a game; a `Stage` is what stands on it and belongs to a view. Coordinates
+run right and down in board units, as a seat sees them whose board is not rotated. `paint` names a colour of the theme
+in use; the renderer knows no other colours.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 
 Corner = tuple[float, float]
 
@@ -23,10 +23,10 @@ class Node:
     x: float
     y: float
     outline: tuple[Corner, ...]
-    """The area that belongs to the node, as a polygon in board units; empty for a bare point on lines."""
+    """The area that belongs to the node, as a polygon in board units; empty for a point on lines."""
     paint: str
-    title: Words | None = None
-    """What the place is, for people who hear the board ("own land")."""
+    title: Text | None = None
+    """What the place is, for screen readers ("own land")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text on the board's edge. It stays upright whichever seat looks."""
+    """A short text on the board's edge. It stays upright for every seat."""
 
     text: str
     x: float
@@ -56,14 +56,14 @@ class Token:
     """A piece as it is drawn."""
 
     art: str
-    """The id of a symbol in the room's `art/pieces.svg`."""
+    """The id of a symbol in the game's `art/pieces.svg`."""
     side: str
     """Whose it is: picks the paints `<side>-body`, `<side>-edge`, `<side>-mark`."""
-    title: Words
+    title: Text
     letter: str = ""
     """Its letter in position text, for terminals and for people who cannot tell the pictures apart."""
     node: str = ""
-    """Where it stands; empty in a tray. Of several tokens on one node the first carries the others."""
+    """Its node; empty in a tray. Of several tokens on one node the first carries the others."""
     bases: tuple[str, ...] = ()
     """The sides whose platform bases lie under it, from the topmost down."""
     aloft: bool = False
@@ -72,13 +72,13 @@ class Token:
     """A short text on the token: a count, a rank."""
     heading: int = 0
     """Degrees clockwise from up, for pieces that point somewhere."""
-    label: Words | None = None
+    label: Text | None = None
     """The short name written on it, where people know pieces by letters."""
     medal: str = ""
     """The id of a small symbol worn at its upper right: a star, a crown."""
     tap: str = ""
-    """What touching it says in a move's taps, where that is not its node: a card of a hand is `hand:17`. On a node it
-    is what the node is touched for where the node itself means nothing."""
+    """Its name in a move's taps, where that is not its node: a card of a hand is `hand:17`. On a node it is the tap
+    that the node stands for where the node itself means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Layer:
     """Marks over the board that a person may switch on: zones, threats, ranges."""
 
     name: str
-    title: Words
+    title: Text
     marks: Mapping[str, str]
     """Node name -> paint."""
     shown: bool = False
@@ -94,7 +94,7 @@ class Layer:
 
 
 def is_marked(layer: str, wanted: Collection[str] | None) -> bool:
-    """Whether the marks of a layer that is not shown anyway are wanted; None wants all."""
+    """Whether to mark a layer that is not shown by default; None wants all."""
     return wanted is None or layer in wanted
 
 
@@ -103,16 +103,16 @@ class Tray:
     """A place beside the board: captured pieces, a hand, a squadron board."""
 
     name: str
-    title: Words
+    title: Text
     tokens: tuple[Token, ...] = ()
-    note: Words | None = None
+    note: Text | None = None
     seat: str = ""
     """The seat or side it belongs to; empty when it is everybody's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The bare board of a game."""
+    """The empty board of a game."""
 
     width: float
     height: float
@@ -120,9 +120,9 @@ class Scene:
     shapes: tuple[Shape, ...] = ()
     labels: tuple[Label, ...] = ()
     turns: Mapping[str, int] = field(default_factory=dict)
-    """Seat name -> degrees by which the board is turned for it (0 or 180 so far)."""
-    faces: Mapping[str, Words] = field(default_factory=dict)
-    """The looks of the board, the first being the default; their paints stand in `art/faces.toml`."""
+    """Seat name -> degrees by which the board is rotated for it (0 or 180 so far)."""
+    faces: Mapping[str, Text] = field(default_factory=dict)
+    """The colour themes of the board, the default first; `art/faces.toml` has their paints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Stage:
     tokens: tuple[Token, ...]
     trays: tuple[Tray, ...] = ()
     layers: tuple[Layer, ...] = ()
-    caption: Words | None = None
+    caption: Text | None = None
     """Whose turn it is, or how the game ended."""
     queue: tuple[str, ...] = ()
     """With three or more seats: those that act from now on in their order, as far as the rules settle it."""

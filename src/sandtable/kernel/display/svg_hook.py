@@ -1,4 +1,4 @@
-"""How notebooks get pictures although the kernel cannot draw: whoever can, says so here."""
+"""Lets positions draw themselves in notebooks: the package that can draw registers its function here."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from sandtable.kernel.position import Position
     from sandtable.kernel.view import View
 
-_painters: list[Callable[[View | Position], str]] = []
+_renderers: list[Callable[[View | Position], str]] = []
 
 
-def use(painter: Callable[[View | Position], str]) -> None:
-    """From now on views are drawn by this function, which gives SVG."""
-    _painters[:] = [painter]
+def use(renderer: Callable[[View | Position], str]) -> None:
+    """Draw views by this function from now on; it returns SVG."""
+    _renderers[:] = [renderer]
 
 
-def paint(view: View | Position) -> str:
+def draw(view: View | Position) -> str:
     """A view, or all of a position, as SVG."""
-    return _painters[0](view)
+    return _renderers[0](view)

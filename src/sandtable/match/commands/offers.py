@@ -1,4 +1,4 @@
-"""What people must agree on: a concession of a team, a draw, a take-back, a clock, a rematch, a takeover."""
+"""Offers: a draw, a count, a take-back, a clock, a rematch, a takeover, and the resignation of a team."""
 
 from __future__ import annotations
 
@@ -6,183 +6,224 @@ from collections.abc import Callable
 
 from sandtable.kernel.error import BadInput, clip
 from sandtable.kernel.outcome import AGREED, CONCEDED
+from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
-from sandtable.match import event as happened
+from sandtable.match import event as events
 from sandtable.match.command import Agree, Continue, Decline, Offer, Resign
-from sandtable.match.commands.moves import require_in, require_running, rule
-from sandtable.match.commands.takeback import limit_of
+from sandtable.match.commands.moves import play_referee, require_in_game, require_running, stop_and_count
+from sandtable.match.commands.takeback import take_back_count
 from sandtable.match.error import NotAllowed, NotNow
 from sandtable.match.match import Match
-from sandtable.match.match import Offer as Standing
-from sandtable.match.player import Chair
-from sandtable.match.transaction import Progress
+from sandtable.match.match import Offer as PendingOffer
+from sandtable.match.player import Player
+from sandtable.match.transaction import Transaction
 
-NOTICE = 60_000
-"""So long somebody must have been absent before a computer may take over, or others decide without him, in
-milliseconds."""
-
-
-PAUSE = 5_000
-"""So long after a proposal was dropped no other one takes its place, in milliseconds: whoever agrees at that moment
-means the one he has seen."""
-
-
-def resign(progress: Progress, command: Resign) -> None:
-    """Concede; a team does so together."""
-    progress.require_seat(command.who, command.seat)
-    require_running(progress.match)
-    require_in(progress.match, command.seat)
-    _propose(progress, happened.Offered(at=progress.now, kind="concede", seat=command.seat))
+JUDGED = ("draw", "count")
+"""Offers that end the game for both sides; a computer answers them by how it values its position."""
+ABSENCE_NOTICE_MS = 60_000
+"""How long a player must be absent before a computer can take over, or before others decide without them."""
+REOFFER_PAUSE_MS = 5_000
+"""How long after an offer was dropped a different one of its kind is refused: somebody who agrees at that moment means
+the one they have seen."""
 
 
-def offer(progress: Progress, command: Offer) -> None:
-    """Propose something."""
-    progress.require_seat(command.who, command.seat)
+def resign(transaction: Transaction, command: Resign) -> None:
+    """Resign; team-mates must agree."""
+    transaction.require_seat(command.who, command.seat)
+    require_running(transaction.match)
+    require_in_game(transaction.match, command.seat)
+    _emit_offer(transaction, events.Offered(at=transaction.now, kind="concede", seat=command.seat))
+
+
+def offer(transaction: Transaction, command: Offer) -> None:
+    """Make an offer."""
+    transaction.require_seat(command.who, command.seat)
     if command.kind not in CHECKS:
-        raise BadInput(f"Nobody can offer {clip(command.kind)}; there are {', '.join(CHECKS)}.")
-    standing = progress.match.offer(command.kind)
-    if standing is not None:
-        raise NotNow("That was proposed already; agree or decline.")
-    asked = CHECKS[command.kind](progress, command)
-    for when, other in progress.match.dropped:
-        if other.kind == asked.kind and progress.now - when < PAUSE and _content(other) != _content(asked):
-            raise NotNow("Something else was proposed a moment ago; please wait a few seconds.")
-    _propose(progress, asked)
+        raise BadInput("There is no offer {kind}; there are {known}.", kind=clip(command.kind), known=", ".join(CHECKS))
+    pending = transaction.match.offer(command.kind)
+    if pending is not None:
+        raise NotNow("This has already been offered; accept or decline it.")
+    offered = CHECKS[command.kind](transaction, command)
+    for when, other in transaction.match.dropped:
+        if (
+            other.kind == offered.kind
+            and transaction.now - when < REOFFER_PAUSE_MS
+            and _content(other) != _content(offered)
+        ):
+            raise NotNow("Something else was offered a moment ago; please wait a few seconds.")
+    _emit_offer(transaction, offered)
 
 
-def agree(progress: Progress, command: Agree) -> None:
-    """Agree to what was proposed."""
-    progress.require_seat(command.who, command.seat)
-    standing = progress.match.offer(command.kind)
-    if standing is None or command.seat in standing.agreed:
-        raise NotNow("There is nothing to agree to.")
-    if command.seat not in asked_of(progress.match, standing.asked):
-        raise NotAllowed("You are not asked.")
-    progress.happen(happened.Agreed, kind=command.kind, seat=command.seat)
-    _settle(progress, command.kind)
+def agree(transaction: Transaction, command: Agree) -> None:
+    """Agree to an offer."""
+    transaction.require_seat(command.who, command.seat)
+    pending = transaction.match.offer(command.kind)
+    if pending is None or command.seat in pending.agreed:
+        raise NotNow("There is no offer to accept.")
+    if command.seat not in required_seats(transaction.match, pending.asked):
+        raise NotAllowed("This offer is not for you.")
+    transaction.emit(events.Agreed, kind=command.kind, seat=command.seat)
+    _settle(transaction, command.kind)
 
 
-def decline(progress: Progress, command: Decline) -> None:
-    """Decline what was proposed, or take it back."""
-    progress.require_seat(command.who, command.seat)
-    standing = progress.match.offer(command.kind)
-    if standing is None:
-        raise NotNow("There is nothing to decline.")
-    if command.seat != standing.asked.seat and command.seat not in asked_of(progress.match, standing.asked):
-        raise NotAllowed("You are not asked.")
-    progress.happen(happened.Declined, kind=command.kind, seat=command.seat)
+def decline(transaction: Transaction, command: Decline) -> None:
+    """Decline an offer, or withdraw it."""
+    transaction.require_seat(command.who, command.seat)
+    pending = transaction.match.offer(command.kind)
+    if pending is None:
+        raise NotNow("There is no offer to decline.")
+    if command.seat != pending.asked.seat and command.seat not in required_seats(transaction.match, pending.asked):
+        raise NotAllowed("This offer is not for you.")
+    transaction.emit(events.Declined, kind=command.kind, seat=command.seat)
 
 
-def _content(asked: happened.Offered) -> tuple[object, ...]:
-    """What exactly is proposed."""
-    return asked.target, asked.level, asked.clock
+def _content(offered: events.Offered) -> tuple[object, ...]:
+    """The content of an offer."""
+    return offered.target, offered.level, offered.clock
 
 
-def continue_elsewhere(progress: Progress, command: Continue) -> None:
-    """Note where the rematch is played."""
-    if progress.match.is_done and not progress.match.continued:
-        progress.happen(happened.Continued, table=command.table)
+def note_rematch(transaction: Transaction, command: Continue) -> None:
+    """Note the table of the rematch."""
+    if transaction.match.is_done and not transaction.match.continued:
+        transaction.emit(events.Continued, table=command.table)
 
 
-def asked_of(match: Match, asked: happened.Offered) -> tuple[str, ...]:
-    """The seats whose answer counts."""
-    mine = match.seat(asked.seat)
+def required_seats(match: Match, offered: events.Offered) -> tuple[str, ...]:
+    """The seats that must agree to an offer."""
+    mine = match.seat(offered.seat)
     return tuple(
         seat.name
-        for seat, chair in zip(match.game.seats, match.chairs, strict=True)
-        if not chair.is_free
-        and (asked.kind != "concede" or seat.side == mine.side)
-        and (asked.kind != "takeover" or (seat.name != asked.target and not chair.is_engine))
-        and (not chair.out or asked.kind == "rematch")
-        and not is_passed_over(chair, asked)
+        for seat, player in zip(match.game.seats, match.players, strict=True)
+        if not player.is_free
+        and (offered.kind != "concede" or seat.side == mine.side)
+        and (offered.kind != "takeover" or (seat.name != offered.target and not player.is_engine))
+        and (not player.out or offered.kind == "rematch")
+        and not is_skipped(player, offered)
     )
 
 
-def is_passed_over(chair: Chair, asked: happened.Offered) -> bool:
-    """Whether somebody who is away is not asked: a lost connection alone costs nobody his say in how a game ends."""
-    if not chair.absent or asked.kind not in ("draw", "takeover", "concede"):
+def next_engine_answer(match: Match) -> tuple[str, str] | None:
+    """The kind of an offer that an engine has not answered yet, and the engine's seat."""
+    if not match.is_running:
+        return None
+    return next(
+        (
+            (offer.kind, seat)
+            for offer in match.offers
+            for seat in required_seats(match, offer.asked)
+            if match.player(seat).is_engine and seat not in offer.agreed
+        ),
+        None,
+    )
+
+
+def would_agree(position: Position, seat: str, kind: str, value: int) -> bool:
+    """Whether a computer that values its position so agrees to an offer.
+
+    It agrees to a draw unless it stands better, to a count that it wins or draws without standing better, and to
+    everything else. It counts what its seat can see, so that the answer tells nothing else.
+    """
+    if kind == "count":
+        counted = position.view(seat).guess().adjudicated()
+        if not counted.is_draw:
+            return any(winner.name == seat for winner in counted.winners)
+    return kind not in JUDGED or value <= 0
+
+
+def is_skipped(player: Player, offered: events.Offered) -> bool:
+    """Whether an absent player need not agree. A lost connection alone takes away nobody's vote on how a game ends."""
+    if not player.absent or offered.kind not in (*JUDGED, "takeover", "concede"):
         return False
-    return asked.kind == "takeover" or asked.at - chair.absent >= NOTICE
+    return offered.kind == "takeover" or offered.at - player.absent >= ABSENCE_NOTICE_MS
 
 
 def is_settled(match: Match, kind: str) -> bool:
-    """Whether everybody has agreed who must: one of a team is enough only where its rules say so."""
-    standing = match.offer(kind)
-    if standing is None:
+    """Whether all required seats have agreed; one of a team is enough only if the rules say so."""
+    pending = match.offer(kind)
+    if pending is None:
         return False
-    needed = asked_of(match, standing.asked)
+    needed = required_seats(match, pending.asked)
     options = match.game.options
-    if kind == "draw" and not _is_mutual(match, standing):
+    if kind in JUDGED and not _is_mutual(match, pending):
         return False
-    if kind in ("draw", "concede") and "team_consent" in options and options["team_consent"] == "either":
+    if kind in (*JUDGED, "concede") and "team_consent" in options and options["team_consent"] == "either":
         sides = {match.seat(name).side for name in needed}
-        return sides <= {match.seat(name).side for name in standing.agreed}
-    return set(needed) <= standing.agreed
+        return sides <= {match.seat(name).side for name in pending.agreed}
+    return set(needed) <= pending.agreed
 
 
-def _is_mutual(match: Match, standing: Standing) -> bool:
-    """Whether another side agrees: nobody makes a draw with himself, however long the others have been away."""
-    mine = match.seat(standing.asked.seat).side
-    return any(match.seat(name).side != mine for name in standing.agreed)
+def _is_mutual(match: Match, pending: PendingOffer) -> bool:
+    """Whether another side has agreed: nobody ends a game alone, however long the others are absent."""
+    mine = match.seat(pending.asked.seat).side
+    return any(match.seat(name).side != mine for name in pending.agreed)
 
 
-def _propose(progress: Progress, asked: happened.Offered) -> None:
-    progress.occur(asked)
-    _settle(progress, asked.kind)
+def _emit_offer(transaction: Transaction, offered: events.Offered) -> None:
+    transaction.emit_event(offered)
+    _settle(transaction, offered.kind)
 
 
-def _settle(progress: Progress, kind: str) -> None:
-    if is_settled(progress.match, kind):
-        standing = progress.match.offer(kind)
-        assert standing is not None
-        SETTLED[kind](progress, standing.asked)
+def _settle(transaction: Transaction, kind: str) -> None:
+    if is_settled(transaction.match, kind):
+        pending = transaction.match.offer(kind)
+        assert pending is not None
+        EFFECTS[kind](transaction, pending.asked)
 
 
-# What may be proposed when
+# When an offer can be made
 
 
-def _draw(progress: Progress, command: Offer) -> happened.Offered:
-    require_running(progress.match)
-    require_in(progress.match, command.seat)
-    return happened.Offered(at=progress.now, kind="draw", seat=command.seat)
+def _draw(transaction: Transaction, command: Offer) -> events.Offered:
+    require_running(transaction.match)
+    require_in_game(transaction.match, command.seat)
+    return events.Offered(at=transaction.now, kind="draw", seat=command.seat)
 
 
-def _take_back(progress: Progress, command: Offer) -> happened.Offered:
-    require_running(progress.match)
-    back = limit_of(progress.match, progress.match.seat(command.seat))
-    return happened.Offered(at=progress.now, kind="take-back", seat=command.seat, back=back)
+def _count(transaction: Transaction, command: Offer) -> events.Offered:
+    require_running(transaction.match)
+    require_in_game(transaction.match, command.seat)
+    return events.Offered(at=transaction.now, kind="count", seat=command.seat)
 
 
-def _clock(progress: Progress, command: Offer) -> happened.Offered:
-    require_running(progress.match)
+def _take_back(transaction: Transaction, command: Offer) -> events.Offered:
+    require_running(transaction.match)
+    back = take_back_count(transaction.match, transaction.match.seat(command.seat))
+    return events.Offered(at=transaction.now, kind="take-back", seat=command.seat, back=back)
+
+
+def _clock(transaction: Transaction, command: Offer) -> events.Offered:
+    require_running(transaction.match)
     if command.clock is None:
-        raise BadInput("Say which clock you propose.")
-    return happened.Offered(at=progress.now, kind="clock", seat=command.seat, clock=command.clock.checked())
+        raise BadInput("Say which clock you offer.")
+    return events.Offered(at=transaction.now, kind="clock", seat=command.seat, clock=command.clock.validate())
 
 
-def _rematch(progress: Progress, command: Offer) -> happened.Offered:
-    if not progress.match.is_done:
+def _rematch(transaction: Transaction, command: Offer) -> events.Offered:
+    if not transaction.match.is_done:
         raise NotNow("The game is not over yet.")
-    if progress.match.continued:
-        raise NotNow("The rematch stands already.")
-    return happened.Offered(at=progress.now, kind="rematch", seat=command.seat)
+    if transaction.match.continued:
+        raise NotNow("The rematch has already been opened.")
+    return events.Offered(at=transaction.now, kind="rematch", seat=command.seat)
 
 
-def _takeover(progress: Progress, command: Offer) -> happened.Offered:
-    match = progress.match
+def _takeover(transaction: Transaction, command: Offer) -> events.Offered:
+    match = transaction.match
     require_running(match)
-    chair = match.chair(command.target)
-    if not chair.absent or progress.now - chair.absent < NOTICE:
-        raise NotNow(f"A computer may take over after {NOTICE // 1000} seconds of absence.")
+    player = match.player(command.target)
+    if not player.absent or transaction.now - player.absent < ABSENCE_NOTICE_MS:
+        raise NotNow(
+            "A computer may take over when a player has been away for {count} seconds.", count=ABSENCE_NOTICE_MS // 1000
+        )
     if not command.level:
-        raise BadInput("Say at which level the computer plays.")
-    return happened.Offered(
-        at=progress.now, kind="takeover", seat=command.seat, target=command.target, level=command.level
+        raise BadInput("Say at which level the computer should play.")
+    return events.Offered(
+        at=transaction.now, kind="takeover", seat=command.seat, target=command.target, level=command.level
     )
 
 
-CHECKS: dict[str, Callable[[Progress, Offer], happened.Offered]] = {
+CHECKS: dict[str, Callable[[Transaction, Offer], events.Offered]] = {
     "draw": _draw,
+    "count": _count,
     "take-back": _take_back,
     "clock": _clock,
     "rematch": _rematch,
@@ -190,32 +231,35 @@ CHECKS: dict[str, Callable[[Progress, Offer], happened.Offered]] = {
 }
 
 
-# What happens when all agree
+# The effect of an offer that all agree to
 
 
-def _concede(progress: Progress, asked: happened.Offered) -> None:
-    match = progress.match
-    seat = match.seat(asked.seat)
+def _concede(transaction: Transaction, offered: events.Offered) -> None:
+    match = transaction.match
+    seat = match.seat(offered.seat)
     if len(match.game.sides) == 2:
         winners = tuple(other.name for other in match.game.seats if other.side != seat.side)
-        progress.happen(happened.Ended, ending=CONCEDED.name, winners=winners)
+        transaction.emit(events.Ended, ending=CONCEDED.name, winners=winners)
         return
     for other in match.game.seats:
-        if other.side == seat.side and progress.match.is_running:
-            _withdraw(progress, other)
+        if other.side == seat.side and transaction.match.is_running:
+            _withdraw(transaction, other)
 
 
-def _withdraw(progress: Progress, seat: Seat) -> None:
-    if not rule(progress, f"withdraw {seat.name}", progress.now):
-        raise NotNow(f"{seat.name} is out of the game already.")
+def _withdraw(transaction: Transaction, seat: Seat) -> None:
+    if not play_referee(transaction, f"withdraw {seat.name}", transaction.now):
+        raise NotNow("{seat} is already out of the game.", seat=seat)
 
 
-SETTLED: dict[str, Callable[[Progress, happened.Offered], None]] = {
+EFFECTS: dict[str, Callable[[Transaction, events.Offered], None]] = {
     "concede": _concede,
-    "draw": lambda progress, asked: progress.happen(happened.Ended, ending=AGREED.name),
-    "take-back": lambda progress, asked: progress.happen(happened.TookBack, back=asked.back),
-    "clock": lambda progress, asked: progress.happen(happened.ClockSet, clock=asked.clock),
-    "takeover": lambda progress, asked: progress.happen(happened.TakenOver, seat=asked.target, engine=asked.level),
-    "rematch": lambda progress, asked: None,
+    "draw": lambda transaction, offered: transaction.emit(events.Ended, ending=AGREED.name),
+    "count": lambda transaction, offered: stop_and_count(transaction, transaction.now),
+    "take-back": lambda transaction, offered: transaction.emit(events.TookBack, back=offered.back),
+    "clock": lambda transaction, offered: transaction.emit(events.ClockSet, clock=offered.clock),
+    "takeover": lambda transaction, offered: transaction.emit(
+        events.TakenOver, seat=offered.target, engine=offered.level
+    ),
+    "rematch": lambda transaction, offered: None,
 }
-"""A rematch needs another table, which only the server can open."""
+"""Offer kind -> its effect. A rematch has none here: only the server can open another table."""

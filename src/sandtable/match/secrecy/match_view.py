@@ -1,19 +1,13 @@
-"""What a receiver sees of a match at one moment, made from its view."""
+"""What a seat or a spectator sees of a match."""
 
 from __future__ import annotations
 
 import msgspec
 
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.seat import Seat
 from sandtable.match.match import Match
 from sandtable.match.time_control import ClockRule
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move, and the places to touch for it."""
-
-    move: str
-    taps: tuple[str, ...]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -25,21 +19,21 @@ class Result(msgspec.Struct, frozen=True):
     vi: str
 
 
-class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The clocks at a moment, in milliseconds. Those of `running` go on from there."""
+class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clocks at a time, in milliseconds; those of the seats in `running` are ticking."""
 
     at: int
     rule: ClockRule
     moves: dict[str, int] = {}
-    """Seat -> left of its turn."""
+    """Seat -> time left of its turn."""
     banks: dict[str, int] = {}
-    """Side -> left of its bank."""
+    """Side -> time left in its bank."""
     game: int = 0
     running: tuple[str, ...] = ()
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat, as everybody may know it."""
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat, as everybody sees it."""
 
     seat: str
     side: str
@@ -52,8 +46,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     lapses: int = 0
 
 
-class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something proposed."""
+class OfferView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An open offer, as everybody sees it."""
 
     kind: str
     seat: str
@@ -64,45 +58,47 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockRule | None = None
 
 
-class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A match as one receiver sees it after the last thing it heard."""
+class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match as one receiver sees it."""
 
     seq: int
     phase: str
     to_move: str
     waiting: tuple[str, ...]
     text: str = ""
-    """The position text with `?` for what is hidden, where the receiver wants it."""
-    places: tuple[Place, ...] = ()
-    """Who sits where; left out where nothing of that has changed."""
-    moves: tuple[Choice, ...] = ()
+    """The position text with `?` for what is hidden, if asked for."""
+    places: tuple[SeatView, ...] = ()
+    """The seats; left out if they have not changed."""
+    moves: tuple[Spelling, ...] = ()
     result: Result | None = None
-    clock: Dial | None = None
-    offers: tuple[Proposal, ...] = ()
+    clock: ClockView | None = None
+    offers: tuple[OfferView, ...] = ()
+    hidden: bool = False
+    """Whether something is hidden from the receiver, or several seats choose in secret."""
 
 
-def see(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True, moves: bool = True) -> Seen:
-    """What a seat, or a spectator (-1), sees now; without the text, who sits where, or its moves, if so wanted."""
+def match_view(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True) -> MatchView:
+    """What a seat, or a spectator (-1), sees now, with or without text and seats."""
     seat: Seat | None = None if receiver < 0 else match.game.seats[receiver]
     position, waiting = match.position, match.waiting
     to_move = position.to_move
-    spelled = position.spelled(seat) if moves and seat is not None and seat in waiting else []
-    return Seen(
-        seq=match.told[receiver],
+    return MatchView(
+        seq=match.seqs[receiver],
         phase=match.phase.value,
         to_move=to_move.name if waiting and to_move else "",
         waiting=tuple(other.name for other in waiting),
         text=position.masked(receiver) if text else "",
         places=places(match) if seated else (),
-        moves=tuple([Choice(one.text, one.taps) for one in spelled]),
+        moves=position.spellings_of(receiver) if seat in waiting else (),
         result=result(match),
-        clock=dial(match, now),
-        offers=proposals(match) if match.offers else (),
+        clock=clock_view(match, now),
+        offers=offer_views(match) if match.offers else (),
+        hidden=len(waiting) > 1 or "?" in position.masked(receiver),
     )
 
 
 def result(match: Match) -> Result | None:
-    """How the game ended, once it has."""
+    """How the game ended; None if it has not."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -110,16 +106,16 @@ def result(match: Match) -> Result | None:
     return Result(winners, outcome.ending.name, outcome.sentence("en"), outcome.sentence("vi"))
 
 
-def dial(match: Match, now: int) -> Dial | None:
-    """The clocks, as everybody sees them."""
+def clock_view(match: Match, now: int) -> ClockView | None:
+    """The clocks as everybody sees them; None without clocks."""
     clock = match.clock
     if clock is None:
         return None
-    seats, sides = match.running()
+    seats, sides = match.running_clocks()
     if match.is_running:
-        clock = clock.charged(now, seats, sides)
+        clock = clock.charge(now, seats, sides)
     names = [seat.name for seat in match.game.seats]
-    return Dial(
+    return ClockView(
         clock.at,
         clock.rule,
         dict(zip(names, clock.moves, strict=True)) if clock.rule.move else {},
@@ -129,28 +125,28 @@ def dial(match: Match, now: int) -> Dial | None:
     )
 
 
-def places(match: Match) -> tuple[Place, ...]:
-    """Who sits where."""
+def places(match: Match) -> tuple[SeatView, ...]:
+    """The seats as everybody sees them."""
     return tuple(
-        Place(
+        SeatView(
             seat.name,
             seat.side,
-            chair.name,
-            chair.engine,
-            not chair.is_free,
-            chair.absent,
-            chair.out,
-            bool(chair.owner),
-            chair.lapses,
+            player.name,
+            player.engine,
+            not player.is_free,
+            player.absent,
+            player.out,
+            bool(player.owner),
+            player.lapses,
         )
-        for seat, chair in zip(match.game.seats, match.chairs, strict=True)
+        for seat, player in zip(match.game.seats, match.players, strict=True)
     )
 
 
-def proposals(match: Match) -> tuple[Proposal, ...]:
-    """What is proposed."""
+def offer_views(match: Match) -> tuple[OfferView, ...]:
+    """The open offers as everybody sees them."""
     return tuple(
-        Proposal(
+        OfferView(
             offer.kind,
             offer.asked.seat,
             tuple(sorted(offer.agreed)),

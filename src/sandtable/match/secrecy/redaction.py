@@ -1,34 +1,36 @@
-"""What each receiver may hear of an event.
+"""What each receiver is told of an event.
 
-Everything told is put together here from what the receiver may know, and nothing is left out of something fuller: an
-event of a new kind is told to nobody until somebody writes here how it is told.
+Redacted events are built up from what the receiver may know, never by removing fields from the full event: an event of
+a new kind is told to nobody until this module says how.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from sandtable.kernel.outcome import MATCH_ENDINGS
-from sandtable.match import event as happened
+from sandtable.kernel.outcome import MATCH_ENDINGS, STOPPED
+from sandtable.match import event as events
 from sandtable.match.commit_reveal import commitment
 from sandtable.match.event import Event, Moved, Said
 from sandtable.match.match import Match
 from sandtable.match.time_control import ClockRule
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event as one receiver hears of it. `seq` counts what this receiver has heard, without gaps."""
+class RedactedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as one receiver is told of it. `seq` counts the events of this receiver without gaps."""
 
     seq: int
     at: int
     event: str
     seat: str = ""
     move: str = ""
-    """A move, as the receiver may hear of it."""
+    """A move as far as the receiver may know it."""
     taps: tuple[str, ...] = ()
-    """The places a move touched, where the receiver hears all of it."""
+    """The places of a move, if the receiver knows the whole move."""
+    masked: bool = False
+    """Whether a part of the move is hidden from the receiver."""
     kind: str = ""
-    """What was proposed."""
+    """What was offered."""
     target: str = ""
     name: str = ""
     engine: str = ""
@@ -39,9 +41,9 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: str = ""
     clock: ClockRule | None = None
     back: int = 0
-    """How many moves are left after a take-back, or would be."""
+    """How many moves remain after a take-back, or would remain."""
     undone: int = 0
-    """How many moves were taken back; whoever does not know all moves counts from the end."""
+    """How many moves were taken back; receivers that do not know all moves count from the end."""
     ending: str = ""
     winners: tuple[str, ...] = ()
     reason: str = ""
@@ -52,45 +54,47 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str = ""
 
 
-def hear(match: Match, event: Event, receiver: int, seq: int) -> Told | None:
-    """What a receiver hears of an event that is no move: a seat by its index, or -1 for spectators.
+def redact(match: Match, event: Event, receiver: int, seq: int) -> RedactedEvent | None:
+    """What a receiver is told of an event other than a move: a seat by its index, or -1 for spectators.
 
-    None if it hears nothing at all.
+    None if it is told nothing.
     """
     if isinstance(event, Said):
-        return _speech(match, event, receiver, seq)
-    if isinstance(event, happened.TookBack):
-        return Told(seq, event.at, "took-back", back=event.back, undone=len(match.entries) - event.back)
-    return _public(event, seq)
+        return _redact_chat(match, event, receiver, seq)
+    if isinstance(event, events.TookBack):
+        return RedactedEvent(seq, event.at, "took-back", back=event.back, undone=len(match.entries) - event.back)
+    return _redact_public(event, seq)
 
 
-def hears_alike(event: Event) -> bool:
-    """Whether everybody hears the same."""
+def is_same_for_all(event: Event) -> bool:
+    """Whether everybody is told the same."""
     return not isinstance(event, Said)
 
 
-def hear_move(match: Match, event: Moved) -> tuple[Told | None, ...]:
-    """What everybody hears of a move: the seats in their order, then spectators."""
+def redact_move(match: Match, event: Moved) -> tuple[RedactedEvent | None, ...]:
+    """What each receiver is told of a move: the seats in order, then spectators."""
     position, by = match.position, match.game.seat(event.seat)
-    heard = position.hearings(event.move, by)
+    heard = [position.redact_move(event.move, by, seat) for seat in (*match.game.seats, None)]
     touched = position.find(event.move, by).taps if by.is_person else ()
     at, seat, move = event.at, event.seat, event.move
     return tuple(
         [
-            Told(count + 1, at, "moved", seat, text, touched if text == move else ()) if text else None
-            for count, text in zip(match.told, heard, strict=True)
+            RedactedEvent(count + 1, at, "moved", seat, text, touched if text == move else (), text != move)
+            if text
+            else None
+            for count, text in zip(match.seqs, heard, strict=True)
         ]
     )
 
 
-def _speech(match: Match, event: Said, receiver: int, seq: int) -> Told | None:
+def _redact_chat(match: Match, event: Said, receiver: int, seq: int) -> RedactedEvent | None:
     if event.channel == "team":
         sides = {seat.side for seat in match.game.seats if seat.name == event.seat}
         if receiver < 0 or match.game.seats[receiver].side not in sides:
             return None
     if event.channel == "watchers" and receiver >= 0 and not match.is_done:
         return None
-    return Told(
+    return RedactedEvent(
         seq,
         event.at,
         "said",
@@ -102,47 +106,49 @@ def _speech(match: Match, event: Said, receiver: int, seq: int) -> Told | None:
     )
 
 
-def _public(event: Event, seq: int) -> Told | None:
+def _redact_public(event: Event, seq: int) -> RedactedEvent | None:
     at = event.at
     match event:
-        case happened.Opened(clock=clock, seed=seed):
-            return Told(seq, at, "opened", clock=clock, commitment=commitment(seed))
-        case happened.Sat(seat=seat, name=name, engine=engine, entropy=entropy):
-            return Told(seq, at, "sat", seat, name=name, engine=engine, entropy=entropy)
-        case happened.Offered(kind=kind, seat=seat, back=back, target=target, level=level, clock=clock):
-            return Told(seq, at, "offered", seat, kind=kind, target=target, engine=level, clock=clock, back=back)
-        case happened.Agreed(kind=kind, seat=seat):
-            return Told(seq, at, "agreed", seat, kind=kind)
-        case happened.Declined(kind=kind, seat=seat):
-            return Told(seq, at, "declined", seat, kind=kind)
-        case happened.Started():
-            return Told(seq, at, "started")
-        case happened.Flagged(limit=limit, seat=seat):
-            return Told(seq, at, "flagged", seat, limit=limit)
-        case happened.ClockSet(clock=clock):
-            return Told(seq, at, "clock-set", clock=clock)
-        case happened.Ended(ending=ending, winners=winners):
-            return Told(seq, at, "ended", ending=ending, winners=winners, text=_said(ending))
-        case happened.Aborted(reason=reason, seat=seat):
-            return Told(seq, at, "aborted", seat, reason=reason)
-        case happened.Revealed(seed=seed):
-            return Told(seq, at, "revealed", seed=seed)
-        case happened.TakenOver(seat=seat, engine=engine):
-            return Told(seq, at, "taken-over", seat, engine=engine)
-        case happened.Resumed(since=since, until=until):
-            return Told(seq, at, "resumed", since=since, until=until)
-        case happened.Continued(table=table):
-            return Told(seq, at, "continued", table=table)
+        case events.Opened(clock=clock, seed=seed):
+            return RedactedEvent(seq, at, "opened", clock=clock, commitment=commitment(seed))
+        case events.Sat(seat=seat, name=name, engine=engine, entropy=entropy):
+            return RedactedEvent(seq, at, "sat", seat, name=name, engine=engine, entropy=entropy)
+        case events.Offered(kind=kind, seat=seat, back=back, target=target, level=level, clock=clock):
+            return RedactedEvent(
+                seq, at, "offered", seat, kind=kind, target=target, engine=level, clock=clock, back=back
+            )
+        case events.Agreed(kind=kind, seat=seat):
+            return RedactedEvent(seq, at, "agreed", seat, kind=kind)
+        case events.Declined(kind=kind, seat=seat):
+            return RedactedEvent(seq, at, "declined", seat, kind=kind)
+        case events.Started():
+            return RedactedEvent(seq, at, "started")
+        case events.Flagged(limit=limit, seat=seat):
+            return RedactedEvent(seq, at, "flagged", seat, limit=limit)
+        case events.ClockSet(clock=clock):
+            return RedactedEvent(seq, at, "clock-set", clock=clock)
+        case events.Ended(ending=ending, winners=winners):
+            return RedactedEvent(seq, at, "ended", ending=ending, winners=winners, text=_ending_name(ending))
+        case events.Aborted(reason=reason, seat=seat):
+            return RedactedEvent(seq, at, "aborted", seat, reason=reason)
+        case events.Revealed(seed=seed):
+            return RedactedEvent(seq, at, "revealed", seed=seed)
+        case events.TakenOver(seat=seat, engine=engine):
+            return RedactedEvent(seq, at, "taken-over", seat, engine=engine)
+        case events.Resumed(since=since, until=until):
+            return RedactedEvent(seq, at, "resumed", since=since, until=until)
+        case events.Continued(table=table):
+            return RedactedEvent(seq, at, "continued", table=table)
         case (
-            happened.Stood(seat=seat)
-            | happened.Absent(seat=seat)
-            | happened.Returned(seat=seat)
-            | happened.Reclaimed(seat=seat)
+            events.Stood(seat=seat)
+            | events.Absent(seat=seat)
+            | events.Returned(seat=seat)
+            | events.Reclaimed(seat=seat)
         ):
-            return Told(seq, at, happened.kebab(type(event).__name__), seat)
+            return RedactedEvent(seq, at, events.kebab(type(event).__name__), seat)
         case _:
             return None
 
 
-def _said(ending: str) -> str:
-    return ending if any(ending == known.name for known in MATCH_ENDINGS) else ""
+def _ending_name(ending: str) -> str:
+    return ending if ending in (STOPPED, *(known.name for known in MATCH_ENDINGS)) else ""

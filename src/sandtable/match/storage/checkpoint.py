@@ -1,7 +1,7 @@
-"""Where a match stood some moves ago, so that taking moves back does not begin at the first one.
+"""Earlier states of a match, so that taking moves back does not replay the game from its first move.
 
-The older checkpoints are, the wider they lie apart, but never so wide that replaying the moves between two of them
-takes long. They follow from the moves, so that matches with other checkpoints are still the same.
+Older checkpoints are further apart, but never so far that replaying the moves between two of them takes long.
+Checkpoints follow from the moves, so they do not count when matches are compared.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ import msgspec
 from sandtable.kernel.position_state import PositionState
 
 SPACING = 64
-"""After so many moves there is another checkpoint."""
+"""Moves between two new checkpoints."""
 MAX_GAP = 1024
-"""Older ones are left out until so many moves lie between two of them."""
+"""The most moves between two old checkpoints."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """The position after some moves, and what else follows from these moves alone."""
+    """The position after some moves, and what else follows from those moves."""
 
     count: int
-    """How many moves."""
+    """The number of moves."""
     state: PositionState
     turns: tuple[int, ...]
     """How many turns each seat had completed."""
     turner: int
-    """Whose turn was under way, or -1."""
+    """The seat whose turn was under way, or -1."""
 
 
-class Counted(Protocol):
-    """Something of a match after so many moves."""
+class HasCount(Protocol):
+    """A state of a match after some number of moves."""
 
     @property
     def count(self) -> int: ...
 
 
-C = TypeVar("C", bound=Counted)
+C = TypeVar("C", bound=HasCount)
 
 
-def thinned(checkpoints: tuple[C, ...], count: int) -> tuple[C, ...]:
-    """Those that are kept when so many moves were made: the last one always, and fewer the further one looks back."""
+def thin_out(checkpoints: tuple[C, ...], count: int) -> tuple[C, ...]:
+    """The checkpoints to keep after `count` moves: always the last one, and fewer of the older ones."""
     kept: list[C] = []
     for index, one in enumerate(checkpoints):
         before = kept[-1].count if kept else 0

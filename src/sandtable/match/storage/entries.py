@@ -1,4 +1,4 @@
-"""The moves of a match: an immutable sequence to which one more is added at no cost, however long it is."""
+"""The moves of a match: an immutable sequence that grows by one move in constant time."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sandtable.kernel.record import Entry
 
 
 class Entries(Sequence[Entry]):
-    """Moves in the order in which they were made. A match and those that follow it share one list, and each knows how
-    much of it is its own."""
+    """The moves in the order they were made. A match and its successors share one list; each knows how much of it is
+    its own."""
 
     __slots__ = ("_count", "_shared")
 
@@ -20,15 +20,17 @@ class Entries(Sequence[Entry]):
         self._count = len(self._shared)
 
     def add(self, entry: Entry) -> Entries:
-        """The same with one more move."""
+        """The sequence with one more move."""
         longer, is_last = Entries.__new__(Entries), len(self._shared) == self._count
-        longer._shared = self._shared if is_last else self._shared[: self._count]  # another one has gone on from here
+        longer._shared = (
+            self._shared if is_last else self._shared[: self._count]
+        )  # another sequence continues from here
         longer._shared.append(entry)
         longer._count = self._count + 1
         return longer
 
     def cut(self, count: int) -> Entries:
-        """The first moves, with nothing shared: another thread may go on with them."""
+        """The first moves in a list of their own, so that another thread can continue them."""
         return Entries(self._shared[: min(count, self._count)])
 
     @overload

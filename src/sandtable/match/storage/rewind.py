@@ -1,18 +1,18 @@
-"""Going back: what stood some moves ago, replayed from the nearest checkpoint before."""
+"""Earlier states of a match, replayed from the nearest checkpoint."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from sandtable.kernel.position import Position
-from sandtable.match.commands.turns import still_acting, turner_of
+from sandtable.match.commands.turns import still_acting, turn_owner
 from sandtable.match.match import Match
-from sandtable.match.storage.checkpoint import SPACING, Checkpoint, thinned
+from sandtable.match.storage.checkpoint import SPACING, Checkpoint, thin_out
 
 
 @dataclass(frozen=True, slots=True)
-class Rewound:
-    """What follows from the first moves of a match alone."""
+class EarlierState:
+    """What follows from the first moves of a match."""
 
     position: Position
     turns: tuple[int, ...]
@@ -22,17 +22,17 @@ class Rewound:
     checkpoints: tuple[Checkpoint, ...]
 
 
-def rewound(match: Match, back: int) -> Rewound:
-    """A match when so many moves were made. On the way there new checkpoints are laid, since others may follow back."""
+def rewind(match: Match, back: int) -> EarlierState:
+    """The state after the first `back` moves, with new checkpoints on the way, in case more is taken back."""
     checkpoints = [one for one in match.checkpoints if one.count <= back]
     last = checkpoints[-1] if checkpoints else None
     position = match.game.restore(last.state) if last else match.start
     count, turner = (last.count, last.turner) if last else (0, -1)
-    turns, acting = list(last.turns) if last else [0] * len(match.chairs), tuple[int, ...]()
+    turns, acting = list(last.turns) if last else [0] * len(match.players), tuple[int, ...]()
     laid = count
     for number, entry in enumerate(match.entries[count:back], count + 1):
         was, position = position, position.play(entry.text, entry.seat)
-        turner = turner_of(was, entry.seat, turner)
+        turner = turn_owner(was, entry.seat, turner)
         if turner >= 0 and (position.starts_turn or position.is_over):
             turns[turner] += 1
             turner = -1
@@ -40,4 +40,4 @@ def rewound(match: Match, back: int) -> Rewound:
         if number - laid >= SPACING and not acting:
             checkpoints.append(Checkpoint(number, position.state(), tuple(turns), turner))
             laid = number
-    return Rewound(position, tuple(turns), turner, acting, thinned(tuple(checkpoints), back))
+    return EarlierState(position, tuple(turns), turner, acting, thin_out(tuple(checkpoints), back))

@@ -1,7 +1,7 @@
-"""A match written down whole, so that reading it does not begin at its first event.
+"""Snapshots of a match, so that loading it does not replay all events.
 
-A snapshot holds all of a match but its moves, which the events before it tell without playing any. Of the trail of its
-position it holds what was added since the snapshot before it, so that those of a long game together stay small.
+A snapshot holds a match without its moves, which can be read from the events without playing them. Of the keys of
+earlier positions it holds only those since the previous snapshot, so that all snapshots of a long game stay small.
 """
 
 from __future__ import annotations
@@ -21,23 +21,27 @@ from sandtable.match.storage.checkpoint import Checkpoint
 from sandtable.match.storage.entries import Entries
 
 SNAPSHOT_EVENTS = 256
-"""After so many events there is another snapshot."""
-FOUND_ELSEWHERE = ("game", "opened", "position", "entries", "checkpoints")
-KEPT = [(field.name, field.type) for field in msgspec.structs.fields(Match) if field.name not in FOUND_ELSEWHERE]
-FIELDS = msgspec.defstruct("Fields", KEPT, frozen=True)
+"""Events between two snapshots."""
+DERIVED_FIELDS = ("game", "opened", "position", "entries", "checkpoints")
+STORED_FIELDS = [
+    (field.name, field.type) for field in msgspec.structs.fields(Match) if field.name not in DERIVED_FIELDS
+]
+FIELDS = msgspec.defstruct("Fields", STORED_FIELDS, frozen=True)
 
 
-def _without_words(schema: Any) -> Any:
-    """What a schema says of data, without what it tells people."""
+def _without_descriptions(schema: Any) -> Any:
+    """A schema without its descriptions and titles."""
     if isinstance(schema, dict):
-        return {name: _without_words(part) for name, part in schema.items() if name not in ("description", "title")}
-    return [_without_words(part) for part in schema] if isinstance(schema, list) else schema
+        return {
+            name: _without_descriptions(part) for name, part in schema.items() if name not in ("description", "title")
+        }
+    return [_without_descriptions(part) for part in schema] if isinstance(schema, list) else schema
 
 
-_shape = msgspec.json.encode(_without_words(msgspec.json.schema(FIELDS)), order="deterministic")
+_shape = msgspec.json.encode(_without_descriptions(msgspec.json.schema(FIELDS)), order="deterministic")
 VERSION = f"1 {sha256(_shape).hexdigest()[:12]}"
-"""Another one as soon as a field of a match, or of what is in it, changes; whoever changes only what a field means
-counts on by hand. What was written by another version is as good as nothing."""
+"""Changes with every field of a match and of its parts; increase the number by hand if only the meaning of a field
+changes. Snapshots of other versions are ignored."""
 _fields = msgspec.msgpack.Decoder(FIELDS)
 
 
@@ -46,74 +50,74 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     version: str
     number: int
-    """Of the event."""
+    """The number of the event."""
     count: int
-    """How many moves there were."""
-    told: tuple[int, ...]
+    """The number of moves."""
+    seqs: tuple[int, ...] = msgspec.field(name="told")
     turns: tuple[int, ...]
     turner: int
     text: str
-    """Of the position, as are the next ones."""
+    """Of the position, like the next two fields."""
     key: int
     ended: int
     window: int
-    """How many keys its trail has."""
+    """The number of keys of earlier positions."""
     trail: bytes
-    """The last of them."""
+    """The last of those keys."""
     base: int
-    """The number of the snapshot that has those before; 0 where there are none."""
+    """The number of the snapshot with the earlier keys; 0 for none."""
     fields: msgspec.Raw
-    """Everything else."""
+    """All other fields of the match."""
 
 
 class SnapshotTaker:
-    """Decides when a match that goes on is written down."""
+    """Decides when to take a snapshot of a running match."""
 
-    __slots__ = ("_count", "_is_cut", "_number")
+    __slots__ = ("_count", "_is_truncated", "_number")
 
     def __init__(self, last: Snapshot | None = None) -> None:
         self._number, self._count = (last.number, last.count) if last else (0, 0)
-        self._is_cut = False
+        self._is_truncated = False
         """Whether moves before the last snapshot were taken back."""
 
-    def take(self, match: Match, happened: Sequence[Event]) -> Snapshot | None:
-        """A snapshot of a match after some events, if it is time for one.
+    def take(self, match: Match, events: Sequence[Event]) -> Snapshot | None:
+        """A snapshot of a match after some events, if it is due.
 
-        Not while several act at once: the position must be one that stands in the record, too.
+        Never within a simultaneous phase: the position must occur in the record, too.
         """
-        self._is_cut = self._is_cut or is_cut(self._count, happened)
+        self._is_truncated = self._is_truncated or is_truncated(self._count, events)
         if match.number - self._number < SNAPSHOT_EVENTS or match.acting:
             return None
-        base = 0 if self._is_cut else self._number
+        base = 0 if self._is_truncated else self._number
         found = snapshot_of(match, base, self._count if base else 0)
-        self._number, self._count, self._is_cut = found.number, found.count, False
+        self._number, self._count, self._is_truncated = found.number, found.count, False
         return found
 
 
-def is_cut(count: int, happened: Sequence[Event]) -> bool:
-    """Whether some of the first moves were taken back by one of these events."""
-    return any(type(event) is TookBack and event.back < count for event in happened)
+def is_truncated(count: int, events: Sequence[Event]) -> bool:
+    """Whether one of these events took back some of the first `count` moves."""
+    return any(type(event) is TookBack and event.back < count for event in events)
 
 
 def snapshot_of(match: Match, base: int = 0, count: int = 0) -> Snapshot:
-    """A match written down; the trail before so many moves stands in the snapshot `base`, if that is not 0."""
+    """A snapshot of a match; the keys before `count` moves are in the snapshot `base`, if that is not 0."""
     state, total = match.position.state(), len(match.entries)
-    window = len(state.trail) // KEY_BYTES
+    window = len(state.packed_keys) // KEY_BYTES
     own = min(window, total - count) if base else window
     return Snapshot(
         version=VERSION,
         number=match.number,
         count=total,
-        told=match.told,
-        turns=tuple(chair.turns for chair in match.chairs),
+        seqs=match.seqs,
+        turns=tuple(player.turns for player in match.players),
         turner=match.turner,
         text=state.text,
         key=match.position.key,
         ended=state.ended,
         window=window,
-        trail=state.trail[(window - own) * KEY_BYTES :],
+        trail=state.packed_keys[(window - own) * KEY_BYTES :],
         base=base if own < window else 0,
-        fields=msgspec.Raw(msgspec.msgpack.encode({name: getattr(match, name) for name, _ in KEPT})),
+        fields=msgspec.Raw(msgspec.msgpack.encode({name: getattr(match, name) for name, _ in STORED_FIELDS})),
     )
 
 
@@ -123,7 +127,7 @@ def write_snapshot(snapshot: Snapshot) -> bytes:
 
 
 def read_snapshot(body: bytes) -> Snapshot | None:
-    """A stored snapshot; None if it is damaged or was written by another version."""
+    """A stored snapshot; None if it is damaged or of another version."""
     try:
         found = msgspec.msgpack.decode(body, type=Snapshot)
     except msgspec.DecodeError:
@@ -132,7 +136,7 @@ def read_snapshot(body: bytes) -> Snapshot | None:
 
 
 def state_of(snapshot: Snapshot, others: Mapping[int, Snapshot]) -> PositionState | None:
-    """The position of a snapshot, its trail put together from others; None if something is missing."""
+    """The position of a snapshot, with earlier keys from other snapshots; None if one is missing."""
     parts, left, part = [snapshot.trail], snapshot.window * KEY_BYTES - len(snapshot.trail), snapshot
     while left > 0:
         before = others.get(part.base)
@@ -144,15 +148,15 @@ def state_of(snapshot: Snapshot, others: Mapping[int, Snapshot]) -> PositionStat
 
 
 def checkpoint_of(snapshot: Snapshot, others: Mapping[int, Snapshot]) -> Checkpoint | None:
-    """Where a match stood at a snapshot."""
+    """The checkpoint of a snapshot."""
     state = state_of(snapshot, others)
     return Checkpoint(snapshot.count, state, snapshot.turns, snapshot.turner) if state else None
 
 
-def resumed(
+def restore_match(
     game: Game, opened: Opened, entries: Entries, snapshot: Snapshot, checkpoints: tuple[Checkpoint, ...]
 ) -> Match | None:
-    """The match that was written down; None if that does not fit the moves, the game or its own last checkpoint."""
+    """The match of a snapshot; None if it contradicts the moves, the game or its last checkpoint."""
     try:
         fields = msgspec.structs.asdict(_fields.decode(snapshot.fields))
         position = game.restore(checkpoints[-1].state)

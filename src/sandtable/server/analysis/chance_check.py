@@ -1,4 +1,4 @@
-"""Whether the chance of a game was the one that its server had committed to, as a person may ask."""
+"""Checks whether the dice and cards of a game follow from the seed its server committed to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.kernel.error import BadRecord
 from sandtable.kernel.record import Record
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.match.commit_reveal import COMMITMENT, ENTROPY, SEED, verify
 
 
@@ -15,7 +15,7 @@ class Fairness(msgspec.Struct, frozen=True):
 
     chances: int
     """How many were checked."""
-    wrong: list[Words]
+    wrong: list[Text]
     """What does not fit, a sentence each; nothing in a fair game."""
     commitment: str
     seed: str
@@ -23,7 +23,7 @@ class Fairness(msgspec.Struct, frozen=True):
     """What each seat contributed."""
 
 
-def checked(record: Record) -> Fairness | None:
+def check_chance(record: Record) -> Fairness | None:
     """Whether chance was fair; None where a record cannot be checked."""
     try:
         proof = verify(record)

@@ -1,9 +1,8 @@
-"""Fair play: no engine is asked about a position that stands in a running game between people.
+"""Fair play: no engine analyses a position of a running game between people.
 
-The answer to such a question must not tell anything either. So it follows from what everybody may know: positions are
-compared as spectators see them, which makes every guess at what is hidden the same position, and only moves that
-spectators heard of are counted. A game that nobody may watch is kept only from its own players: to refuse anybody else
-would tell them where it stands.
+The refusal must not reveal anything either, so it follows from public knowledge: positions are compared as spectators
+see them, so that every guess at what is hidden is the same position, and only moves that spectators heard of count. A
+game that nobody may watch is kept only from its own players: to refuse anybody else would tell them where it stands.
 """
 
 from __future__ import annotations
@@ -13,22 +12,16 @@ from functools import cached_property
 
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
-from sandtable.kernel.text import Words
 from sandtable.match import Match
 from sandtable.match.error import NotAllowed
 from sandtable.server.errors import Unavailable
 
 OPENING_MOVES = 4
-"""So many public moves may be made from the opening before a game's positions are its own."""
-SENTENCE = Words(
-    "This position stands in a game that is being played now; the computer looks at it when the game is over.",
-    "Thế cờ này thuộc một ván đang diễn ra; máy chỉ phân tích khi ván đã kết thúc.",
-)
-STARTING = "The server has just started; please ask again in a moment."
+"""Positions within this many public moves of the opening belong to everybody."""
 
 
-class Standing:
-    """Where a running game stands, and who may know that."""
+class RunningGame:
+    """The position of a running game, and who may know it."""
 
     def __init__(self, match: Match) -> None:
         self.position = match.position
@@ -38,7 +31,7 @@ class Standing:
 
     @cached_property
     def text(self) -> str:
-        """What a spectator sees, worked out when somebody first asks."""
+        """What a spectator sees, worked out on first use."""
         return self.position.masked(-1)
 
 
@@ -46,17 +39,17 @@ class FairPlay:
     """The present positions of all games that are under way between people, or that count."""
 
     def __init__(self) -> None:
-        self._standing: dict[str, Standing] = {}
+        self._standing: dict[str, RunningGame] = {}
         """By table."""
         self.is_complete = True
         """Whether every running game is known; after a start they are read one by one."""
 
     def note(self, table: str, match: Match) -> None:
-        """Something happened at a table. What stands there is remembered when the table is put away."""
+        """Note the position of a table; it is kept when the table is put away."""
         if not is_guarded(match):
             self._standing.pop(table, None)
         elif (known := self._standing.get(table)) is None or known.position is not match.position:
-            self._standing[table] = Standing(match)
+            self._standing[table] = RunningGame(match)
 
     def rest(self, table: str) -> None:
         """A table was put away: keep its position without what was worked out about it."""
@@ -66,11 +59,13 @@ class FairPlay:
     def refuse(self, who: str, game: Game, texts: Collection[str]) -> None:
         """Refuse somebody's question about positions, as spectators see them, if one of them is being played."""
         if not self.is_complete:
-            raise Unavailable(STARTING)
+            raise Unavailable("The server has just started; please ask again in a moment.")
         for one in self._standing.values():
             may_know = one.insiders is None or who in one.insiders
             if one.game == game.name and may_know and one.text in texts:
-                raise NotAllowed(SENTENCE.en)
+                raise NotAllowed(
+                    "This position is in a game that is being played now; it can be analysed when the game is over."
+                )
 
     def refuse_position(self, who: str, position: Position) -> None:
         """Refuse somebody's question about a position that is being played."""
@@ -88,5 +83,5 @@ def is_guarded(match: Match) -> bool:
 
 
 def people(match: Match) -> set[str]:
-    """Everybody who plays, also those for whom a computer has taken over meanwhile."""
-    return {chair.owner or chair.who for chair in match.chairs if chair.owner or not chair.engine}
+    """All people who play, including those whose seat an engine has taken over."""
+    return {player.owner or player.who for player in match.players if player.owner or not player.engine}

@@ -1,4 +1,4 @@
-"""Looking at games that are over, move by move, on the side: one question of many at a time, and only while asked."""
+"""Analyses of finished games, move by move, which run only while somebody asks about them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,31 @@ from time import monotonic
 
 import msgspec
 
-from sandtable.engine.analysis import Grade
-from sandtable.kernel.text import Words
-from sandtable.server.analysis.move_text import worded
-from sandtable.server.analysis.replay import Course, digest, too_many
-from sandtable.server.engines.jobs import Best, Review, Thought
+from sandtable.engine.analysis import Step, compare
+from sandtable.engine.observation import Observation, narrow
+from sandtable.engine.report import Report
+from sandtable.kernel.text import Text
+from sandtable.server.analysis.move_text import Best, describe_lines
+from sandtable.server.analysis.replay import Replay, choose_evicted, hash_text
+from sandtable.server.engines.jobs import Search
 from sandtable.server.engines.pool import Pool
 from sandtable.server.errors import TooMany, Unavailable
 
 log = logging.getLogger("sandtable")
-SECONDS = 0.25
-"""For what should have been played, and again for what was."""
+SEARCH_S = 0.25
+"""For the best move, and again for the move that was played."""
 LINES = 3
-PATIENCE = 30.0
-"""An analysis that nobody has asked about for so many seconds is stopped."""
-EACH = 2
-"""So many analyses one person may have under way."""
-MOST = 16
-"""So many there are at most, and half as many from one address: who is nobody can become somebody at will."""
-FROM_THERE = "Many questions come from where you are; please wait for an answer."
-KEPT = 128
-"""So many are remembered."""
+ABANDONED_AFTER_S = 30.0
+"""An analysis that nobody has asked about for this long is stopped."""
+MAX_PER_PERSON = 2
+"""Analyses that one person may have under way."""
+MAX_RUNNING = 16
+"""Analyses under way in all, and half as many from one address: anybody can become another person at will."""
+FROM_THERE = "Many requests come from your network; please wait for an answer."
+TRIES = 2
+"""The process may have died for another reason."""
+MAX_KEPT = 128
+"""Analyses that are remembered."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -48,10 +52,10 @@ class Judged(msgspec.Struct, frozen=True):
     loss: float
     """How much of the expected points the move gave away."""
     grade: str
-    """`good`, `doubtful`, `mistake` or `blunder`."""
+    """`good`, `inaccuracy`, `mistake` or `blunder`."""
     mark: str
     """As players write it: nothing, `?!`, `?` or `??`."""
-    title: Words
+    title: Text
     best: tuple[Best, ...]
     """What should have been played, the best first."""
 
@@ -73,9 +77,9 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
 class Analysis:
     """The analysis of one game."""
 
-    def __init__(self, id: str, course: Course) -> None:
+    def __init__(self, id: str, replay: Replay) -> None:
         self.id = id
-        self.course = course
+        self.replay = replay
         self.judged: list[Judged] = []
         self.state = "running"
         self.who = self.place = ""
@@ -84,39 +88,39 @@ class Analysis:
 
     @property
     def is_running(self) -> bool:
-        """Whether it goes on."""
+        """Whether it is under way."""
         return self.task is not None
 
-    def told(self, since: int) -> AnalysisInfo:
-        """How far it is, and what was found after so many moves that were told before."""
-        total = len(self.course.walk.choices)
+    def info(self, since: int) -> AnalysisInfo:
+        """How far it is, and the judged moves after the first `since`."""
+        total = len(self.replay.walk.choices.numbers)
         progress = len(self.judged) / total if total else 1.0
-        moves = self.course.moves
+        moves = self.replay.moves
         return AnalysisInfo(self.id, self.state, progress, moves, self.judged[max(0, since) :])
 
 
 class Analyses:
-    """All analyses."""
+    """Runs and remembers analyses."""
 
-    def __init__(self, pool: Pool, *, patience: float = PATIENCE, seconds: float = SECONDS) -> None:
+    def __init__(self, pool: Pool, *, patience: float = ABANDONED_AFTER_S, seconds: float = SEARCH_S) -> None:
         self.pool = pool
         self.patience = patience
         self.seconds = seconds
         self.known: OrderedDict[str, Analysis] = OrderedDict()
 
-    def begin(self, who: str, course: Course, place: str = "") -> Analysis:
-        """Analyse a game, or go on with it; a game that was analysed before is not analysed again."""
-        id = digest(course.walk.text)[:20]
+    def begin(self, who: str, replay: Replay, place: str = "") -> Analysis:
+        """Start or resume the analysis of a game; a game that was analysed before is not analysed again."""
+        id = hash_text(replay.walk.text)[:20]
         found = self.known.get(id)
         if found is None or (not found.is_running and found.state != "done"):
             running = [one for one in self.known.values() if one.is_running]
-            if sum(one.who == who for one in running) >= EACH:
-                raise TooMany(f"You have {EACH} analyses under way; please wait for one of them.")
-            if place and sum(one.place == place for one in running) >= MOST // 2:
+            if sum(one.who == who for one in running) >= MAX_PER_PERSON:
+                raise TooMany("You have {count} analyses running; please wait for one of them.", count=MAX_PER_PERSON)
+            if place and sum(one.place == place for one in running) >= MAX_RUNNING // 2:
                 raise TooMany(FROM_THERE)
-            if len(running) >= MOST:
+            if len(running) >= MAX_RUNNING:
                 raise Unavailable("Many games are being analysed; please come back later.")
-            found = found or Analysis(id, course)
+            found = found or Analysis(id, replay)
             found.who, found.place, found.state, found.asked = who, place, "running", monotonic()
             self.known[id] = found
             found.task = asyncio.create_task(self._run(found))
@@ -124,7 +128,7 @@ class Analyses:
         return self.get(id) or found
 
     def get(self, id: str) -> Analysis | None:
-        """An analysis by its id; that somebody asks keeps it going."""
+        """An analysis by its id; asking keeps it going."""
         found = self.known.get(id)
         if found is not None:
             found.asked = monotonic()
@@ -132,36 +136,43 @@ class Analyses:
         return found
 
     async def _run(self, analysis: Analysis) -> None:
-        course, asker = analysis.course, analysis.place or analysis.who
+        replay, asker = analysis.replay, analysis.place or analysis.who
         try:
-            for number in course.walk.choices[len(analysis.judged) :]:
+            choices = replay.walk.choices
+            for number in choices.numbers[len(analysis.judged) :]:
                 if monotonic() - analysis.asked > self.patience:
                     analysis.state = "stopped"
                     return
-                job = Review(
-                    id=self.pool.number(), record=course.walk.text, number=number, lines=LINES, seconds=self.seconds
-                )
-                thought = await self.pool.ask(job, asker=asker)
-                if thought.error:
-                    thought = await self.pool.ask(job, asker=asker)  # the process may have died of something else
-                if thought.error:
-                    analysis.state = "failed"
-                    return
-                analysis.judged.append(judged(course, number, thought))
+                entry, observation = choices.at(number)
+                best = await self._search(observation, asker)
+                played = best
+                if best.lines[0].moves[0] != entry.text:
+                    played = await self._search(narrow(observation, entry.text), asker)
+                analysis.judged.append(describe_step(replay, compare(number, entry, best, played)))
             analysis.state = "done"
+        except Unavailable:
+            analysis.state = "failed"
         except Exception:
             analysis.state = "failed"
             log.exception("An analysis could not go on.")
         finally:
             analysis.task = None
 
+    async def _search(self, observation: Observation, asker: str) -> Report:
+        job = Search(observation, seconds=self.seconds, lines=1 if observation.only else LINES)
+        for _ in range(TRIES):
+            answer = await self.pool.ask(job, asker=asker)
+            if not answer.error:
+                return answer.report
+        raise Unavailable("The computer could not analyse this; please try again.")
+
     def _forget(self) -> None:
-        resting = {id: one.course for id, one in self.known.items() if not one.is_running}
-        for id in too_many(resting, max(1, KEPT - len(self.known) + len(resting))):
+        resting = {id: one.replay for id, one in self.known.items() if not one.is_running}
+        for id in choose_evicted(resting, max(1, MAX_KEPT - len(self.known) + len(resting))):
             del self.known[id]
 
     async def stop(self) -> None:
-        """Analyse no more."""
+        """Cancel all analyses and end the processes."""
         tasks = [one.task for one in self.known.values() if one.task is not None]
         for task in tasks:
             task.cancel()
@@ -169,29 +180,26 @@ class Analyses:
         await self.pool.close()
 
 
-def judged(course: Course, number: int, thought: Thought) -> Judged:
-    """A move that was judged."""
-    moment, grade = course.walk.moments[number], Grade[thought.grade.upper()]
-    assert moment.seat is not None
-    first = first_side(course.game.sides, moment.seat.side, thought.chance)
-    best = worded(thought.lines, course.game, moment.seat, course.walk.moments[number - 1].text)
+def describe_step(replay: Replay, step: Step) -> Judged:
+    """A judged move for the browser."""
+    seat, grade = step.entry.seat, step.grade
     return Judged(
-        number,
-        moment.seat.name,
-        moment.move,
-        thought.value,
-        thought.chance,
-        first,
-        thought.loss,
-        thought.grade,
+        step.number,
+        seat.name,
+        step.entry.text,
+        step.value,
+        step.chance,
+        first_side(replay.game.sides, seat.side, step.chance),
+        step.loss,
+        grade.name.lower(),
         grade.mark,
         grade.title,
-        best,
+        describe_lines(step.best.lines, replay.game, seat, replay.walk.moments[step.number - 1].text),
     )
 
 
 def first_side(sides: tuple[str, ...], side: str, chance: float) -> float | None:
-    """What the first of two sides may expect, if one of them may expect so much."""
+    """What the first of two sides may expect, given what one side may expect; None if there are not two."""
     if len(sides) != 2:
         return None
     return chance if side == sides[0] else 1 - chance

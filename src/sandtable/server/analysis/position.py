@@ -1,4 +1,4 @@
-"""The best ways to go on from a position, for somebody who waits: a new question takes the place of his last one."""
+"""The best moves in a position, for a person who waits: their new question replaces their last one."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections import OrderedDict
 import msgspec
 
 from sandtable.engine.history import History
-from sandtable.engine.observation import Situation
+from sandtable.engine.observation import Observation
 from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
 from sandtable.match.error import NotNow
 from sandtable.server.analysis.game import FROM_THERE, first_side
-from sandtable.server.analysis.move_text import worded
+from sandtable.server.analysis.move_text import Best, describe_lines
 from sandtable.server.engines.fair_queue import Priority
-from sandtable.server.engines.jobs import Best, Study, known
+from sandtable.server.engines.jobs import Search
 from sandtable.server.engines.pool import Pool
 from sandtable.server.errors import TooMany, Unavailable
 
-MOST = 32
-"""So many questions wait at most."""
+MAX_WAITING = 32
+"""Questions that may wait in all."""
 MAX_PER_ADDRESS = 4
-"""So many of them from one address."""
-KEPT = 512
-"""So many answers are remembered."""
+"""Questions that may wait from one address."""
+MAX_KEPT = 512
+"""Answers that are remembered."""
 
 
 class Studied(msgspec.Struct, frozen=True):
@@ -53,10 +53,11 @@ class Studies:
         self.asking: dict[str, tuple[asyncio.Task[Studied], str]] = {}
         """Person -> the question they wait for, and their address."""
 
-    async def of(self, who: str, situation: Situation, lines: int, seconds: float, place: str = "") -> Studied:
-        """The best ways to go on, remembered where it was asked before."""
-        told = known(situation.view.game, situation)
-        key = (who, told, lines, seconds)  # what others have asked about is theirs
+    async def study(self, who: str, observation: Observation, lines: int, seconds: float, place: str = "") -> Studied:
+        """The best lines of play, remembered for the same person."""
+        view = observation.view
+        # What others have asked about is not told to anybody else.
+        key = (who, view.game, view.seat, view.text, observation.start, observation.heard, lines, seconds)
         found = self.known.get(key)
         if found is not None:
             self.known.move_to_end(key)
@@ -65,10 +66,10 @@ class Studies:
             self.asking.pop(who)[0].cancel()
         if place and sum(other == place for _, other in self.asking.values()) >= MAX_PER_ADDRESS:
             raise TooMany(FROM_THERE)
-        if len(self.asking) >= MOST:
-            raise Unavailable("Many people ask the computer; please come back later.")
-        job = Study(id=self.pool.number(), known=told, lines=lines, seconds=seconds)
-        task = asyncio.create_task(self._found(situation, job, place or who))
+        if len(self.asking) >= MAX_WAITING:
+            raise Unavailable("Many people are asking the computer; please come back later.")
+        job = Search(observation, seconds=seconds, lines=lines)
+        task = asyncio.create_task(self._found(job, place or who))
         mine = self.asking[who] = task, place
         try:
             found = await task
@@ -77,32 +78,33 @@ class Studies:
             if current is not None and current.cancelling():
                 task.cancel()
                 raise
-            raise NotNow("You have asked about something else meanwhile.") from None
+            raise NotNow("You have asked about something else in the meantime.") from None
         finally:
             if self.asking.get(who) is mine:
                 del self.asking[who]
         self.known[key] = found
-        if len(self.known) > KEPT:
+        if len(self.known) > MAX_KEPT:
             self.known.popitem(last=False)
         return found
 
-    async def _found(self, situation: Situation, job: Study, asker: str) -> Studied:
-        thought = await self.pool.ask(job, asker=asker, priority=Priority.HIGH)
-        if thought.error:
-            raise Unavailable("The computer could not look at this; please try again.")
-        seat, game = situation.view.seat, situation.view.game
-        assert seat is not None
-        first = first_side(game.sides, seat.side, thought.chance)
-        best = worded(thought.lines, game, seat, situation.view.text)
-        return Studied(seat.name, thought.value, thought.chance, first, best, thought.depth, thought.nodes)
+    async def _found(self, job: Search, asker: str) -> Studied:
+        answer = await self.pool.ask(job, asker=asker, priority=Priority.HIGH)
+        if answer.error:
+            raise Unavailable("The computer could not analyse this; please try again.")
+        report, view = answer.report, job.observation.view
+        assert view.seat is not None
+        top = report.lines[0]
+        first = first_side(view.game.sides, view.seat.side, top.chance)
+        best = describe_lines(report.lines, view.game, view.seat, view.text)
+        return Studied(view.seat.name, top.value, top.chance, first, best, report.depth, report.nodes)
 
 
-def situation_of(position: Position) -> Situation:
-    """What the seat knows that is to move; nobody decides where the game is over or chance moves."""
+def observation_of(position: Position) -> Observation:
+    """What the seat to move knows; BadInput where the game is over or chance moves."""
     game: Game = position.game
     to_move = position.to_move
     if to_move is None:
-        raise BadInput(f"The game is over: {position.outcome}")
+        raise BadInput("The game is over: {outcome}", outcome=position.outcome)
     if not to_move.is_person:
-        raise BadInput("Chance is to move; nobody decides here.")
-    return History(position).situation(game.seat(to_move))
+        raise BadInput("Chance is to move; there is nothing to decide.")
+    return History(position).observation(game.seat(to_move))

@@ -1,4 +1,4 @@
-"""What every request passes: other sites' pages are kept out, and browsers are told to be careful."""
+"""Checks of every request: no requests of other sites' pages, JSON bodies only, and headers that protect browsers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sandtable.server.errors import InvalidJson, PermissionDenied, UnsupportedMediaType
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON = "application/json"
@@ -51,30 +52,24 @@ async def same_site(connection: ASGIConnection, handler: BaseRouteHandler) -> No
     """Refuse whatever changes something on behalf of another site's page; sockets are never safe."""
     method = connection.scope.get("method", "SOCKET")
     if method not in SAFE and is_foreign(connection, connection.app.state.hub.settings.origins):
-        raise PermissionDeniedException("This request comes from a page of another site.")
+        raise PermissionDenied("This request comes from another site's page.")
 
 
-class CarefulRequest(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body is JSON and says so: a form of another site's page cannot send that without being asked."""
 
     async def json(self) -> Any:
         """The body, or a refusal in one sentence."""
         if self.content_type[0] != JSON:
-            raise UnsupportedMediaType(f"Requests with a body are {JSON}.")
+            raise UnsupportedMediaType("The body of a request must be {kind}.", kind=JSON)
         try:
             return await super().json()
         except (RecursionError, UnicodeDecodeError):
-            raise ClientException("This is no JSON that makes sense: it is nested too deeply or no UTF-8.") from None
+            raise InvalidJson("Invalid JSON.") from None
 
 
-class UnsupportedMediaType(ClientException):
-    """A body of another kind than ours."""
-
-    status_code = 415
-
-
-def careful(app: ASGIApp, secure: bool) -> ASGIApp:
-    """Add the headers that make browsers careful, to every answer."""
+def add_security_headers(app: ASGIApp, secure: bool) -> ASGIApp:
+    """Add the headers that protect browsers to every answer."""
     headers = {**HEADERS, **(SECURE if secure else {})}
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
 

@@ -1,1 +1,1 @@
-"""What is reached by plain requests."""
+"""The HTTP routes."""

@@ -1,4 +1,4 @@
-"""Asking the computer: about games that are over, about positions, and for a hint against computers."""
+"""Routes of the computer analysis: finished games, positions, and hints."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
 from sandtable.kernel.error import BadInput
 from sandtable.match import NotAllowed, NotNow
 from sandtable.server.analysis.fair_play import people
 from sandtable.server.analysis.game import Analyses, AnalysisInfo
-from sandtable.server.analysis.position import Studied, Studies, situation_of
-from sandtable.server.analysis.replay import Courses
-from sandtable.server.auth.requests import limited, place_of, somebody
-from sandtable.server.errors import Unavailable
+from sandtable.server.analysis.position import Studied, Studies, observation_of
+from sandtable.server.analysis.replay import ReplayCache
+from sandtable.server.auth.requests import check_rate, place_of, somebody
+from sandtable.server.errors import NotFound, Unavailable
 from sandtable.server.game_cache import load
 from sandtable.server.http.positions import begun
-from sandtable.server.http.records import MOST_BODY, course_of
+from sandtable.server.http.records import MAX_BODY_BYTES, course_of
 from sandtable.server.http.seats import seated
 from sandtable.server.tables.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
 Short = Annotated[str, msgspec.Meta(max_length=64)]
-Text = Annotated[str, msgspec.Meta(max_length=4096)]
-MOST_SECONDS = 5.0
+ShortText = Annotated[str, msgspec.Meta(max_length=4096)]
+MAX_THINKING_S = 5.0
 HINT_SECONDS = 1.0
 HINT_LINES = 3
 
@@ -43,11 +42,11 @@ class Studying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position to be looked at."""
 
     game: Short
-    options: Text = ""
-    text: Text = ""
+    options: ShortText = ""
+    text: ShortText = ""
     """Empty for the opening."""
     lines: Annotated[int, msgspec.Meta(ge=1, le=10)] = 3
-    seconds: Annotated[float, msgspec.Meta(gt=0, le=MOST_SECONDS)] = 1.0
+    seconds: Annotated[float, msgspec.Meta(gt=0, le=MAX_THINKING_S)] = 1.0
 
 
 class Wondering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,14 +81,14 @@ def studies_of(request: Request[Any, Any, Any]) -> Studies:
     return found
 
 
-@post("/api/analysis", request_max_body_size=MOST_BODY)
+@post("/api/analysis", request_max_body_size=MAX_BODY_BYTES)
 async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysing]) -> Response[AnalysisInfo]:
     """Have a game analysed; ask again by the id for what was found. The same game is not analysed twice."""
-    limited(request, request.app.state.readings)
+    check_rate(request, request.app.state.readings)
     analyses, hub = analyses_of(request), request.app.state.hub
     if bool(data.record) == bool(data.table):
         raise BadInput("Send either a record or the id of a table.")
-    courses: Courses = request.app.state.courses
+    courses: ReplayCache = request.app.state.courses
     if data.table:
         course = await course_of(request, data.table)
     else:
@@ -97,50 +96,50 @@ async def begin_analysis(request: Request[Any, Any, Any], data: JSONBody[Analysi
     walk = await courses.walk(place_of(request), course)
     person, cookies = await somebody(request)
     hub.fair_play.refuse(person.who, course.game, walk.public)
-    return Response(analyses.begin(person.who, course, place_of(request)).told(0), cookies=cookies, status_code=201)
+    return Response(analyses.begin(person.who, course, place_of(request)).info(0), cookies=cookies, status_code=201)
 
 
 @get("/api/analysis/{analysis_id:str}")
 async def show_analysis(request: Request[Any, Any, Any], analysis_id: Id, since: Number = 0) -> AnalysisInfo:
     """How far an analysis is; `since` leaves out so many judged moves that were told before."""
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     found = analyses_of(request).get(analysis_id)
     if found is None:
-        raise NotFoundException("There is no such analysis, or it was long ago.")
-    return found.told(since)
+        raise NotFound("There is no such analysis, or it has expired.")
+    return found.info(since)
 
 
 @post("/api/analysis/position", status_code=200)
 async def study_position(request: Request[Any, Any, Any], data: JSONBody[Studying]) -> Response[Studied]:
     """The best ways to go on from a position."""
-    limited(request, request.app.state.readings)
+    check_rate(request, request.app.state.readings)
     hub: Hub = request.app.state.hub
     position = begun(load(data.game, data.options), data.text)
-    situation = situation_of(position)
+    observation = observation_of(position)
     person, cookies = await somebody(request)
     hub.fair_play.refuse_position(person.who, position)
-    found = await studies_of(request).of(person.who, situation, data.lines, data.seconds, place_of(request))
+    found = await studies_of(request).study(person.who, observation, data.lines, data.seconds, place_of(request))
     return Response(found, cookies=cookies)
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200)
 async def give_hint(request: Request[Any, Any, Any], table_id: Id, data: JSONBody[Wondering]) -> Hint:
     """What the computer would do in one's place; only against computers, and only where nothing counts."""
-    limited(request, request.app.state.readings)
+    check_rate(request, request.app.state.readings)
     hub: Hub = request.app.state.hub
     table = await seated(request, table_id, data.seat, data.key)
     match = table.match
-    if len(people(match)) != 1 or sum(not chair.engine for chair in match.chairs) != 1:
-        raise NotAllowed("There are hints only where all others are computers.")
+    if len(people(match)) != 1 or sum(not player.engine for player in match.players) != 1:
+        raise NotAllowed("Hints are only available when all opponents are computers.")
     if not match.opened.casual:
-        raise NotAllowed("There are no hints in a game that counts.")
+        raise NotAllowed("Hints are only available in casual games.")
     seat = match.seat(data.seat)
     if seat not in match.waiting:
-        raise NotNow("There are hints when it is your turn.")
-    hub.fair_play.refuse_position(match.chair(data.seat).who, match.position)
-    situation = await table.past.known(match, data.seat, hub.loads)
-    owner = match.chair(data.seat).who
-    studied = await studies_of(request).of(owner, situation, HINT_LINES, HINT_SECONDS, place_of(request))
+        raise NotNow("Hints are available when it is your turn.")
+    hub.fair_play.refuse_position(match.player(data.seat).who, match.position)
+    observation = await table.engine_history.observe(match, data.seat, hub.loads)
+    owner = match.player(data.seat).who
+    studied = await studies_of(request).study(owner, observation, HINT_LINES, HINT_SECONDS, place_of(request))
     move = match.position.find(studied.best[0].moves[0], seat)
     return Hint(move.text, move.taps, studied)
 

@@ -1,4 +1,4 @@
-"""The games: what there is, by which rules, and how it looks."""
+"""Routes of the games: what there is, their rules and options, and how they look."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from litestar.params import Parameter
 
 from sandtable.games import games
 from sandtable.kernel.display.diagram import Diagram
+from sandtable.kernel.display.rulebook import Rulebook
 from sandtable.kernel.display.scene import Scene
 from sandtable.kernel.error import BadOption
 from sandtable.kernel.game import Game
 from sandtable.kernel.option import Option
 from sandtable.kernel.seat import Seat
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.match.quick_chat import PHRASES
 from sandtable.server.game_cache import load
 
@@ -29,26 +30,28 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """An option that can be chosen."""
 
     name: str
-    title: Words
+    title: Text
     default: str
-    choices: dict[str, Words]
+    choices: dict[str, Text]
     rule: str
-    source: Words
+    source: Text
     confidence: int | None
     least: int | None
     most: int | None
-    form: Words | None
+    form: Text | None
     seats: bool
     """Whether it decides who sits at the table."""
+    at_table: str
+    """What a table plays unless told otherwise, where that is not the default."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
     """A game, for people who choose."""
 
     name: str
-    title: Words
-    summary: Words
-    presets: dict[str, Words]
+    title: Text
+    summary: Text
+    presets: dict[str, Text]
     options: list[OptionInfo]
     seats: list[Seat]
     primer: list[str]
@@ -67,11 +70,11 @@ class SceneInfo(msgspec.Struct, frozen=True):
 def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
-    options, seats = [described(game, option) for option in game.rulings], list(game.seats)
+    options, seats = [option_info(game, option) for option in game.rulings], list(game.seats)
     return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
 
 
-def described(game: Game, option: Option) -> OptionInfo:
+def option_info(game: Game, option: Option) -> OptionInfo:
     """An option as people choose it."""
     least, most = (option.counts[0], option.counts[-1]) if option.counts else (None, None)
     return OptionInfo(
@@ -86,6 +89,7 @@ def described(game: Game, option: Option) -> OptionInfo:
         most,
         option.form,
         seating(game, option),
+        option.at_table,
     )
 
 
@@ -116,6 +120,12 @@ def show_rules(name: Name, language: Annotated[str, Parameter(max_length=8)] = "
     return load(name).rules(language)
 
 
+@get("/api/games/{name:str}/rulebook", sync_to_thread=False)
+def show_rulebook(name: Name, language: Annotated[str, Parameter(max_length=8)] = "en") -> Rulebook:
+    """The rules as data: chapters of numbered sentences."""
+    return load(name).rulebook(language)
+
+
 @get("/api/games/{name:str}/diagrams", sync_to_thread=False)
 def show_diagrams(name: Name) -> list[Diagram]:
     """Positions that show what sentences of the rules mean."""
@@ -141,12 +151,19 @@ def show_faces(name: Name) -> bytes:
     return load(name).file("art", "faces.toml").read_bytes()
 
 
+@get("/api/games/{name:str}/faces", sync_to_thread=False)
+def list_faces(name: Name) -> dict[str, dict[str, str]]:
+    """The same paints as JSON, by face and name."""
+    return {face: dict(paints) for face, paints in load(name).faces.items()}
+
+
 @get("/api/phrases", sync_to_thread=False)
-def list_phrases() -> dict[str, Words]:
+def list_phrases() -> dict[str, Text]:
     """The preset phrases."""
     return PHRASES
 
 
 HANDLERS: list[Any] = [
-    *(list_games, show_game, show_rules, show_diagrams, show_scene, show_pieces, show_faces, list_phrases)
+    *(list_games, show_game, show_rules, show_rulebook, show_diagrams, show_scene, show_pieces, show_faces, list_faces),
+    list_phrases,
 ]

@@ -1,4 +1,4 @@
-"""How the server is."""
+"""The health and metrics routes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Health(msgspec.Struct, frozen=True):
 async def show_health(request: Request[Any, Any, Any]) -> Health:
     """Whether the server can keep what happens. The store is not asked: one that is stuck would keep us waiting."""
     hub: Hub = request.app.state.hub
-    if monotonic() - hub.written_at > max(HEALTHY_S, 3 * hub.settings.beat):
+    if monotonic() - hub.heartbeat.written_at > max(HEALTHY_S, 3 * hub.settings.beat):
         raise Unavailable(NO_STORE)
     return Health(__version__, len(hub.tables))
 
@@ -36,7 +36,7 @@ async def show_health(request: Request[Any, Any, Any]) -> Health:
 async def show_metrics(request: Request[Any, Any, Any]) -> str:
     """Counts for a monitor, in the text form that Prometheus reads; nothing in them tells of what is secret."""
     hub: Hub = request.app.state.hub
-    looks = sum(len(looks) for table in hub.tables.values() for looks in table.looks.values())
+    looks = sum(len(table.subscriptions) for table in hub.tables.values())
     counts = {
         "sandtable_tables": ("gauge", "Tables in memory.", len(hub.tables)),
         "sandtable_looks": ("gauge", "Receivers that are told of tables.", looks),

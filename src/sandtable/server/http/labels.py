@@ -1,4 +1,4 @@
-"""What people read beside the rules: the levels of computers, and the words on buttons."""
+"""Routes of texts beside the rules: the levels of computers, and labels of buttons."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from litestar import get
 from litestar.params import Parameter
 
 from sandtable.engine.level import LEVELS
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
 from sandtable.server.game_cache import load
 
 Name = Annotated[str, Parameter(max_length=64)]
 Tap = Annotated[str, msgspec.Meta(min_length=1, max_length=64), Parameter(min_length=1, max_length=64)]
 """Said twice: once to those who check, once to those who describe."""
-MOST_TAPS = 200
+MAX_TAPS = 200
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
     """How strong a computer plays."""
 
     number: int
-    title: Words
-    about: Words
+    title: Text
+    about: Text
 
 
 @get("/api/levels", sync_to_thread=False)
@@ -34,7 +34,7 @@ def list_levels() -> list[LevelInfo]:
 
 
 @get("/api/games/{name:str}/words", sync_to_thread=False)
-def list_words(name: Name, taps: Annotated[Sequence[Tap], Parameter(max_items=MOST_TAPS)] = ()) -> dict[str, Words]:
+def list_words(name: Name, taps: Annotated[Sequence[Tap], Parameter(max_items=MAX_TAPS)] = ()) -> dict[str, Text]:
     """What taps that are no places mean; those that mean nothing are left out."""
     game = load(name)
     return {tap: words for tap in taps if (words := game.say(tap))}

@@ -1,4 +1,4 @@
-"""People, and the programs they bring along."""
+"""Routes of people and their bots."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
-from sandtable.match.commands.seats import MOST_NAME, plain
-from sandtable.server.auth.requests import cookie_for, limited, person_of, somebody
+from sandtable.match.commands.seats import MAX_NAME, clean_text
+from sandtable.server.auth.requests import check_rate, cookie_for, person_of, somebody
 from sandtable.server.clock import now
+from sandtable.server.errors import PermissionDenied
 from sandtable.server.store.store import put_token
 from sandtable.server.tables.hub import Hub
 
@@ -51,11 +51,11 @@ async def show_me(request: Request[Any, Any, Any]) -> Me:
 @post("/api/me")
 async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> Response[Me]:
     """Choose a name."""
-    limited(request, request.app.state.sittings)
+    check_rate(request, request.app.state.sittings)
     person, _ = await somebody(request)
     if person.is_bot:
-        raise PermissionDeniedException("A program keeps the name it was given.")
-    person = replace(person, name=plain(data.name, MOST_NAME))
+        raise PermissionDenied("A program cannot change its name.")
+    person = replace(person, name=clean_text(data.name, MAX_NAME))
     return Response(Me(person.name, True, False), cookies=[cookie_for(request.app.state.hub, person)], status_code=201)
 
 
@@ -63,8 +63,8 @@ async def name_me(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> Re
 async def make_bot(request: Request[Any, Any, Any], data: JSONBody[Naming]) -> BotKey:
     """A key with which a program sits down like a person, as a person of its own."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.openings)
-    name, key = plain(data.name, MOST_NAME) or "bot", f"sandtable-{secrets.token_urlsafe(24)}"
+    check_rate(request, request.app.state.openings)
+    name, key = clean_text(data.name, MAX_NAME) or "bot", f"sandtable-{secrets.token_urlsafe(24)}"
     await hub.writer.keep(put_token(key, secrets.token_urlsafe(15), name, now()))
     return BotKey(name, key)
 

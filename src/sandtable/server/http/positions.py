@@ -1,4 +1,4 @@
-"""Any position of a game: whether it is one, what may be played, why something may not, what is likely, a picture."""
+"""Routes of positions: parsing, legal moves, explanations, odds and pictures."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from litestar.params import Parameter
 
 from sandtable import draw
 from sandtable.kernel.display.explanation import Explanation
-from sandtable.kernel.display.odds import Forecast
+from sandtable.kernel.display.odds import OddsTable
 from sandtable.kernel.display.scene import Stage
-from sandtable.kernel.error import BadInput
 from sandtable.kernel.game import Game
+from sandtable.kernel.move import Spelling
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import CHANCE
-from sandtable.kernel.text import Words
-from sandtable.match.secrecy.match_view import Choice, Result
-from sandtable.server.analysis.explain import reason
-from sandtable.server.analysis.move_text import spoken, told
-from sandtable.server.auth.requests import aside, limited
+from sandtable.kernel.text import Text
+from sandtable.match.secrecy.match_view import Result
+from sandtable.server.analysis.explain import explain_illegal
+from sandtable.server.analysis.move_text import describe_move, write_sentence
+from sandtable.server.auth.requests import check_rate, run_in_thread
 from sandtable.server.game_cache import load
 
 Name = Annotated[str, Parameter(max_length=64)]
-Text = Annotated[str, Parameter(max_length=4096)]
+ShortText = Annotated[str, Parameter(max_length=4096)]
 Language = Annotated[str, Parameter(max_length=8)]
 Size = Annotated[int, Parameter(ge=0, le=4096)]
 HOUR = {"cache-control": "public, max-age=3600"}
@@ -43,15 +43,15 @@ class PositionInfo(msgspec.Struct, frozen=True):
     """The seat that moves next, or `chance`; empty where the game is over."""
     waiting: list[str]
     starts_turn: bool
-    moves: list[Choice]
+    moves: list[Spelling]
     """Of the seat that was asked for, else of the one that moves next."""
     stage: Stage
     result: Result | None
     taps: tuple[str, ...] = ()
     """Of the move that was asked for."""
-    spoken: Words | None = None
+    spoken: Text | None = None
     """That move as a person would say it, after whose it is."""
-    told: Words | None = None
+    told: Text | None = None
     """The same where the move is more than a piece going somewhere."""
     weights: list[int] = []
     """Where chance moves: how likely each of the moves is, against the others."""
@@ -63,9 +63,9 @@ class Explained(msgspec.Struct, frozen=True):
     legal: bool
     rule: str = ""
     """The number of the rule."""
-    sentence: Words | None = None
+    sentence: Text | None = None
     """The rule."""
-    detail: Words | None = None
+    detail: Text | None = None
     """What is the matter here."""
     nodes: tuple[str, ...] = ()
     """Where to look."""
@@ -74,7 +74,7 @@ class Explained(msgspec.Struct, frozen=True):
 class Odd(msgspec.Struct, frozen=True):
     """One thing that may happen, and how likely it is."""
 
-    title: Words
+    title: Text
     chance: float
     exact: tuple[int, int]
     """The same as a fraction."""
@@ -85,7 +85,7 @@ class Odds(msgspec.Struct, frozen=True):
     """The answer to one question about chance."""
 
     name: str
-    title: Words
+    title: Text
     rows: list[Odd]
 
 
@@ -101,7 +101,7 @@ def explained(found: Explanation | None) -> Explained:
     return Explained(False, found.rule, found.sentence, found.detail, found.nodes)
 
 
-def forecast(found: tuple[Forecast, ...]) -> list[Odds]:
+def forecast(found: tuple[OddsTable, ...]) -> list[Odds]:
     """Forecasts as they are told."""
     return [
         Odds(
@@ -128,17 +128,17 @@ def ended(outcome: Outcome | None) -> Result | None:
 async def show_position(
     request: Request[Any, Any, Any],
     name: Name,
-    options: Text = "",
-    text: Text = "",
+    options: ShortText = "",
+    text: ShortText = "",
     seat: Name = "",
     move: Annotated[str, Parameter(max_length=200)] = "",
 ) -> PositionInfo:
     """A position, read and checked: what stands where, who moves, and every legal move; or what follows a move."""
-    limited(request, request.app.state.questions)
-    return await aside(request, described, name, options, text, seat, move)
+    check_rate(request, request.app.state.questions)
+    return await run_in_thread(request, position_info, name, options, text, seat, move)
 
 
-def described(name: str, options: str, text: str, seat: str, move: str) -> PositionInfo:
+def position_info(name: str, options: str, text: str, seat: str, move: str) -> PositionInfo:
     """A position, or what follows a move there."""
     game = load(name, options)
     before = begun(game, text)
@@ -149,12 +149,12 @@ def described(name: str, options: str, text: str, seat: str, move: str) -> Posit
     position = before.play(made, made.seat) if made else before
     view = position.view(seat) if seat else None
     moves = () if position.is_over else position.moves_of(seat) if seat else position.moves
-    stage = view.stage() if view else game.stagecraft.stage(position.text, game.options, game.seats)
+    stage = view.stage() if view else game.scene_maker.stage(position.text, game.options, game.seats)
     said = words = None
     if made is not None and not seat:
-        words = told(game, made.seat, made.text, before.text)
-        stood = game.stagecraft.stage(before.text, game.options, game.seats)
-        said = spoken(made.seat, made.text, made.taps, stood, stage, words)
+        words = describe_move(game, made.seat, made.text, before.text)
+        stood = game.scene_maker.stage(before.text, game.options, game.seats)
+        said = write_sentence(made.seat, made.text, made.taps, stood, stage, words)
     return PositionInfo(
         game.name,
         game.options.text,
@@ -162,7 +162,7 @@ def described(name: str, options: str, text: str, seat: str, move: str) -> Posit
         position.to_move.name if position.to_move else "",
         [other.name for other in position.waiting],
         position.starts_turn,
-        [Choice(move.text, move.taps) for move in moves],
+        [Spelling(move.text, move.taps) for move in moves],
         stage,
         ended(position.outcome),
         made.taps if made else (),
@@ -178,55 +178,52 @@ async def show_explanation(
     name: Name,
     source: Name,
     target: Name,
-    options: Text = "",
-    text: Text = "",
+    options: ShortText = "",
+    text: ShortText = "",
     seat: Name = "",
 ) -> Explained:
     """Why nothing may go from one place to another in a position: to all who see it, or as far as a seat can know."""
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
 
     def explanation() -> Explanation | None:
         game = load(name, options)
         position = begun(game, text)
-        return reason(position.view(seat), source, target) if seat else game.explain(position, source, target)
+        return explain_illegal(position.view(seat), source, target) if seat else game.explain(position, source, target)
 
-    return explained(await aside(request, explanation))
+    return explained(await run_in_thread(request, explanation))
 
 
 @get("/api/games/{name:str}/odds")
 async def show_odds(
-    request: Request[Any, Any, Any], name: Name, options: Text = "", text: Text = "", seat: Name = ""
+    request: Request[Any, Any, Any], name: Name, options: ShortText = "", text: ShortText = "", seat: Name = ""
 ) -> list[Odds]:
     """What a seat, or a spectator, may work out about chance in a position; nothing where a game has none."""
-    limited(request, request.app.state.questions)
-    return forecast(await aside(request, lambda: begun(load(name, options), text).view(seat or None).odds()))
+    check_rate(request, request.app.state.questions)
+    return forecast(await run_in_thread(request, lambda: begun(load(name, options), text).view(seat or None).odds()))
 
 
 @get("/api/games/{name:str}/picture.svg", media_type="image/svg+xml")
 async def show_picture(
     request: Request[Any, Any, Any],
     name: Name,
-    options: Text = "",
-    text: Text = "",
+    options: ShortText = "",
+    text: ShortText = "",
     seat: Name = "",
     face: Name = "",
-    layers: Text = "",
+    layers: ShortText = "",
     size: Size = 0,
     language: Language = "en",
 ) -> Response[bytes]:
     """A position as a picture: all of it, or what one seat sees, from where it sits."""
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
 
     def picture() -> bytes:
         position = begun(load(name, options), text)
         shown = position.view(seat) if seat else position
         chosen = tuple(filter(None, layers.split(",")))
-        try:
-            return draw(shown, face=face, layers=chosen, size=size, language=language).encode()
-        except ValueError as error:
-            raise BadInput(str(error)) from None
+        return draw(shown, face=face, layers=chosen, size=size, language=language).encode()
 
-    return Response(await aside(request, picture), media_type="image/svg+xml", headers=HOUR)
+    return Response(await run_in_thread(request, picture), media_type="image/svg+xml", headers=HOUR)
 
 
 HANDLERS: list[Any] = [show_position, show_explanation, show_odds, show_picture]

@@ -1,4 +1,4 @@
-"""Games that were played: any record, and those of finished tables, ply by ply."""
+"""Routes of replays: any record, and finished tables, ply by ply."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 
 from sandtable.match import NotNow
 from sandtable.server.analysis.chance_check import Fairness
-from sandtable.server.analysis.replay import MOST_PLIES, MOST_RECORD, Course, Courses, RecordInfo, course_of_match
-from sandtable.server.auth.requests import limited, place_of
+from sandtable.server.analysis.replay import (
+    MAX_PLIES,
+    MAX_RECORD_BYTES,
+    RecordInfo,
+    Replay,
+    ReplayCache,
+    replay_of_match,
+)
+from sandtable.server.auth.requests import check_rate, place_of
+from sandtable.server.errors import NotFound
 from sandtable.server.tables.hub import Hub
 
 Id = Annotated[str, Parameter(max_length=32)]
 Number = Annotated[int, Parameter(ge=0, le=1_000_000)]
-MOST_BODY = 12 * MOST_RECORD + 4096
+MAX_BODY_BYTES = 12 * MAX_RECORD_BYTES + 4096
 """A letter takes up to twelve bytes as JSON, and what is not too long must not be too large."""
 
 
@@ -26,47 +33,47 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     at: Annotated[int, msgspec.Meta(ge=0)] = 0
-    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLIES)] = MOST_PLIES
+    count: Annotated[int, msgspec.Meta(ge=1, le=MAX_PLIES)] = MAX_PLIES
 
 
-@post("/api/records/read", status_code=200, request_max_body_size=MOST_BODY)
+@post("/api/records/read", status_code=200, request_max_body_size=MAX_BODY_BYTES)
 async def read(request: Request[Any, Any, Any], data: JSONBody[Reading]) -> RecordInfo:
     """Read a record, replay it and tell its plies."""
-    limited(request, request.app.state.readings)
-    courses: Courses = request.app.state.courses
-    return await courses.told(place_of(request), await courses.read(place_of(request), data.text), data.at, data.count)
+    check_rate(request, request.app.state.readings)
+    courses: ReplayCache = request.app.state.courses
+    return await courses.page(place_of(request), await courses.read(place_of(request), data.text), data.at, data.count)
 
 
 @get("/api/tables/{table_id:str}/replay")
 async def show_replay(
-    request: Request[Any, Any, Any], table_id: Id, at: Number = 0, count: Number = MOST_PLIES
+    request: Request[Any, Any, Any], table_id: Id, at: Number = 0, count: Number = MAX_PLIES
 ) -> RecordInfo:
     """The plies of a finished game; while it runs there are none to be had."""
-    limited(request, request.app.state.questions)
-    courses: Courses = request.app.state.courses
-    return await courses.told(place_of(request), await course_of(request, table_id), at, count)
+    check_rate(request, request.app.state.questions)
+    courses: ReplayCache = request.app.state.courses
+    return await courses.page(place_of(request), await course_of(request, table_id), at, count)
 
 
 @get("/api/tables/{table_id:str}/fairness")
 async def show_fairness(request: Request[Any, Any, Any], table_id: Id) -> Fairness:
     """Whether dice and cards of a finished game were those that the server had committed to."""
-    limited(request, request.app.state.questions)
-    courses: Courses = request.app.state.courses
+    check_rate(request, request.app.state.questions)
+    courses: ReplayCache = request.app.state.courses
     found = await courses.fairness(place_of(request), await course_of(request, table_id))
     if found is None:
-        raise NotFoundException("The chance of this game cannot be checked: its seed was not told.")
+        raise NotFound("The chance moves of this game cannot be verified: its seed was not published.")
     return found
 
 
-async def course_of(request: Request[Any, Any, Any], table_id: str) -> Course:
+async def course_of(request: Request[Any, Any, Any], table_id: str) -> Replay:
     """The course of a finished game at a table."""
     hub: Hub = request.app.state.hub
-    courses: Courses = request.app.state.courses
+    courses: ReplayCache = request.app.state.courses
     table = await hub.table(table_id)
     if not table.match.is_done:
-        raise NotNow("The game is not over; it can be replayed at the end.")
+        raise NotNow("The game is not over; it can be replayed when it is.")
     match = table.match
-    return await courses.of(place_of(request), f"table {table_id}", lambda: course_of_match(match))
+    return await courses.of(place_of(request), f"table {table_id}", lambda: replay_of_match(match))
 
 
 HANDLERS: list[Any] = [read, show_replay, show_fairness]

@@ -1,4 +1,4 @@
-"""What somebody may ask about his own seat, answered from what that seat sees and from nothing else."""
+"""Questions about one's own seat, answered from what that seat sees and from nothing else."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from litestar.params import Parameter
 from sandtable.kernel.error import clip
 from sandtable.kernel.view import View
 from sandtable.match import Match, NotYourSeat
-from sandtable.server.analysis.explain import reason
+from sandtable.server.analysis.explain import explain_illegal
 from sandtable.server.auth.credentials import is_same, seat_key
-from sandtable.server.auth.requests import limited, person_of
+from sandtable.server.auth.requests import check_rate, person_of
 from sandtable.server.http.positions import Explained, Odds, explained, forecast
 from sandtable.server.tables.hub import Hub
 from sandtable.server.tables.table import Table
@@ -26,11 +26,11 @@ async def seated(request: Request[Any, Any, Any], table_id: str, seat: str, key:
     hub: Hub = request.app.state.hub
     table = await hub.table(table_id)
     person = await person_of(request)
-    chair = table.match.chair(seat)
-    owner = chair.owner or chair.who
+    player = table.match.player(seat)
+    owner = player.owner or player.who
     known = bool(owner) and is_same(key, seat_key(hub.secret, table.id, seat, owner))
     if not known and (not person.who or person.who != owner):
-        raise NotYourSeat(f"You do not sit at {clip(seat)}.")
+        raise NotYourSeat("You are not sitting at {seat}.", seat=clip(seat))
     return table
 
 
@@ -44,15 +44,15 @@ async def show_reason(
     request: Request[Any, Any, Any], table_id: Id, seat: Name, source: Name, target: Name, key: Name = ""
 ) -> Explained:
     """Why one may not go from one place to another."""
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     table = await seated(request, table_id, seat, key)
-    return explained(reason(view_of(table.match, seat), source, target))
+    return explained(explain_illegal(view_of(table.match, seat), source, target))
 
 
 @get("/api/tables/{table_id:str}/odds")
 async def show_likely(request: Request[Any, Any, Any], table_id: Id, seat: Name, key: Name = "") -> list[Odds]:
     """What one may work out about chance, before one commits oneself; nothing where a game has none."""
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     table = await seated(request, table_id, seat, key)
     return forecast(view_of(table.match, seat).odds())
 

@@ -1,4 +1,4 @@
-"""The pages for browsers, as they were built into the package; without them, one sentence."""
+"""Serves the browser client that was built into the package."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from urllib.parse import quote, unquote
 
 from litestar import Request, Response, route
 from litestar.enums import HttpMethod
-from litestar.exceptions import NotFoundException
 
-from sandtable.kernel.text import Words
+from sandtable.kernel.text import Text
+from sandtable.server.errors import NOT_FOUND, NotFound
 
 STATIC = Path(__file__).parents[1] / "static"
-FOREVER = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
-CHECKED = "no-cache"
+REVALIDATE = "no-cache"
 """For all others: they are kept, but asked for again."""
-OURS = ("api", "ws", "health", "metrics")
+NOT_PAGES = ("api", "ws", "health", "metrics")
 """What is never a page."""
-SMALL = 1024
+MIN_GZIP_BYTES = 1024
 """Less is not worth packing."""
-UNBUILT = Words(
+UNBUILT = Text(
     "The pages for browsers are not built; run make build where npm can be reached, and reload.",
     "Trang web chưa được dựng; hãy chạy make build ở nơi dùng được npm rồi tải lại trang.",
 )
@@ -90,15 +90,15 @@ def read(file: Path, changed: float) -> File:
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     kind = "text/javascript" if file.suffix in (".js", ".mjs") else kind
     is_text = kind.startswith(TEXTS)
-    packed = gzip.compress(body, mtime=0) if is_text and len(body) > SMALL else b""
+    packed = gzip.compress(body, mtime=0) if is_text and len(body) > MIN_GZIP_BYTES else b""
     etag = f'"{sha256(body).hexdigest()[:24]}"'
     return File(body, packed, kind, etag, changed)
 
 
-def sent(name: str, file: File, headers: Mapping[str, str]) -> Response[bytes]:
+def file_response(name: str, file: File, headers: Mapping[str, str]) -> Response[bytes]:
     """A file as the answer to a request."""
     told = {
-        "cache-control": FOREVER if name.startswith("assets/") else CHECKED,
+        "cache-control": CACHE_FOREVER if name.startswith("assets/") else REVALIDATE,
         "etag": file.etag,
         "vary": "accept-encoding",
     }
@@ -110,11 +110,11 @@ def sent(name: str, file: File, headers: Mapping[str, str]) -> Response[bytes]:
     return Response(body, media_type=file.kind, headers=told)
 
 
-def moved(path: str) -> Response[bytes]:
+def redirect_to_page(path: str) -> Response[bytes]:
     """The way to a page that was asked for by a path: the page itself finds what it needs only where it lies."""
     up = "../" * path.lstrip("/").count("/") or "./"
     there = f"{up}#/{quote(unquote(path.strip('/')))}"
-    return Response(b"", status_code=302, headers={"location": there, "cache-control": CHECKED})
+    return Response(b"", status_code=302, headers={"location": there, "cache-control": REVALIDATE})
 
 
 PAGES = ["/", "/{path:path}"]
@@ -126,14 +126,14 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A page for people, or a file it needs."""
     path = request.scope["path"]
     bundle: Bundle = request.app.state.bundle
-    if path.strip("/").partition("/")[0] in OURS:
-        raise NotFoundException("There is nothing here.")
+    if path.strip("/").partition("/")[0] in NOT_PAGES:
+        raise NotFound(NOT_FOUND)
     found = bundle.find(path)
     if found is not None and found[0] == "index.html" and path not in ("/", "/index.html"):
-        return moved(request.scope["raw_path"].partition(b"?")[0].decode("ascii", "replace"))
+        return redirect_to_page(request.scope["raw_path"].partition(b"?")[0].decode("ascii", "replace"))
     if found is not None:
-        return sent(*found, request.headers)
+        return file_response(*found, request.headers)
     if bundle.file("index.html") is not None or "." in path:
-        raise NotFoundException("There is nothing here.")
+        raise NotFound(NOT_FOUND)
     page = PAGE.format(en=escape(UNBUILT.en), vi=escape(UNBUILT.vi))
     return Response(page.encode(), media_type="text/html", status_code=503, headers={"cache-control": "no-store"})

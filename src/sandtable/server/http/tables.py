@@ -1,4 +1,4 @@
-"""Tables: opening them, sitting down, looking at them, and taking a record home."""
+"""Routes of tables: opening them, taking seats, watching, and downloading records."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.exceptions import PermissionDeniedException
 from litestar.params import JSONBody, Parameter
 
 from sandtable.kernel.error import SandtableError, UnknownSeat, clip
-from sandtable.match import ClockRule, NotNow, Seen, commitment, record_of, see
+from sandtable.match import ClockRule, MatchView, NotNow, commitment, match_view, record_of
 from sandtable.match import command as asked
 from sandtable.match.command import Command
-from sandtable.match.commands.offers import NOTICE
+from sandtable.match.commands.offers import ABSENCE_NOTICE_MS
 from sandtable.server.auth.credentials import invitation, is_same, seat_key
-from sandtable.server.auth.requests import limited, person_of, place_of, somebody
+from sandtable.server.auth.requests import check_rate, person_of, place_of, somebody
 from sandtable.server.clock import now
-from sandtable.server.engines.levels import admitted
-from sandtable.server.game_cache import load
+from sandtable.server.engines.levels import check_bot_level
+from sandtable.server.errors import PermissionDenied
+from sandtable.server.game_cache import load, load_for_table
 from sandtable.server.store.store import Summary
 from sandtable.server.tables.computer_games import ComputerGames
 from sandtable.server.tables.hub import Hub
@@ -72,13 +72,13 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The hash of the seed behind chance."""
     mine: list[str]
     """The seats one has oneself."""
-    seen: Seen
+    seen: MatchView
     invitations: dict[str, str] = {}
     """Seat -> the secret that lets somebody sit down there; only for who opened the table."""
     keys: dict[str, str] = {}
     """One's own seats -> the secret that lets one play from another device."""
     continued: str = ""
-    notice: int = NOTICE
+    notice: int = ABSENCE_NOTICE_MS
     """So many milliseconds somebody must be away before a computer may take over."""
 
 
@@ -120,11 +120,11 @@ def line(summary: Summary) -> Line:
 def shown(hub: Hub, table: Table, person: Person) -> TableInfo:
     """A table, as one person may know it."""
     match, secret = table.match, hub.secret
-    mine = [chair.seat for chair in match.chairs if person.who and person.who in (chair.who, chair.owner)]
+    mine = [player.seat for player in match.players if person.who and person.who in (player.who, player.owner)]
     receiver = match.seat(mine[0]).index if mine else -1
     if not match.opened.watched and receiver < 0 and match.is_running and person.who != table.summary.keeper:
-        raise PermissionDeniedException("At this table nobody looks on.")
-    free = [chair.seat for chair in match.chairs if chair.is_free] if person.who == table.summary.keeper else []
+        raise PermissionDenied("Spectators are not allowed here.")
+    free = [player.seat for player in match.players if player.is_free] if person.who == table.summary.keeper else []
     return TableInfo(
         table.id,
         match.opened.game,
@@ -135,14 +135,14 @@ def shown(hub: Hub, table: Table, person: Person) -> TableInfo:
         table.summary.opened,
         commitment(match.opened.seed),
         mine,
-        see(match, receiver, now()),
+        match_view(match, receiver, now()),
         {seat: invitation(secret, table.id, seat) for seat in free},
         {seat: seat_key(secret, table.id, seat, person.who) for seat in mine},
         match.continued,
     )
 
 
-async def carried_out(table: Table, command: Command) -> None:
+async def execute(table: Table, command: Command) -> None:
     """Carry a command out and wait until it is on disk."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -158,14 +158,14 @@ async def carried_out(table: Table, command: Command) -> None:
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -> Response[TableInfo]:
     """Open a table, and sit down at it."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.openings)
+    check_rate(request, request.app.state.openings)
     person, cookies = await somebody(request)
-    rules = load(data.game, data.options)
+    rules = load(data.game, data.options) if data.start else load_for_table(data.game, data.options)
     for seat, wish in data.seats.items():
         if seat not in {known.name for known in rules.seats}:
-            raise UnknownSeat(f"There is no seat {clip(seat)} at this table.")
+            raise UnknownSeat("There is no seat {seat} at this table.", seat=clip(seat))
         if wish.kind == "engine":
-            admitted(wish.level, hub.thinking)
+            check_bot_level(wish.level, hub.bots)
             if data.start:
                 hub.fair_play.refuse_position(person.who, rules.position(data.start))
     if data.public:
@@ -176,7 +176,7 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[Opening]) -
         table = await hub.open(
             person.who,
             data.game,
-            data.options,
+            rules.options.text,
             start=data.start,
             clock=data.clock,
             casual=data.casual,
@@ -193,16 +193,16 @@ async def take_seats(table: Table, opening: Opening, person: Person) -> None:
     name = opening.name or person.name
     for seat, wish in sorted(opening.seats.items(), key=lambda item: item[1].kind == "engine"):
         if wish.kind == "me":
-            await carried_out(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=opening.entropy))
+            await execute(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=opening.entropy))
         elif wish.kind == "engine":
-            await carried_out(table, asked.Sit(who=f"engine {seat}", seat=seat, engine=wish.level))
+            await execute(table, asked.Sit(who=f"engine {seat}", seat=seat, engine=wish.level))
 
 
 @get("/api/tables/{table_id:str}")
 async def show_table(request: Request[Any, Any, Any], table_id: Id) -> TableInfo:
     """A table."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     return shown(hub, await hub.table(table_id), await person_of(request))
 
 
@@ -212,7 +212,7 @@ async def sit_down(
 ) -> Response[TableInfo]:
     """Sit down: where the table is public, with an invitation, or where a seat was kept."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.sittings)
+    check_rate(request, request.app.state.sittings)
     table = await hub.table(table_id)
     person, cookies = await somebody(request)
     summary = table.summary
@@ -220,11 +220,11 @@ async def sit_down(
     kept_for = summary.reserved.get(seat, "")
     invited = is_same(data.invitation, invitation(hub.secret, table_id, seat))
     if kept_for and kept_for != person.who:
-        raise PermissionDeniedException("This seat is kept for somebody else.")
+        raise PermissionDenied("This seat is reserved for somebody else.")
     if not (summary.public or invited or kept_for or summary.keeper == person.who):
-        raise PermissionDeniedException("One sits down here by invitation.")
+        raise PermissionDenied("This seat is by invitation only.")
     name = data.name or person.name
-    await carried_out(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=data.entropy))
+    await execute(table, asked.Sit(who=person.who, seat=seat, name=name, entropy=data.entropy))
     return Response(shown(hub, table, person), cookies=cookies, status_code=201)
 
 
@@ -232,10 +232,10 @@ async def sit_down(
 async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response[str]:
     """The record of a finished game; while it runs there is none."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     table = await hub.table(table_id)
     if not table.match.is_done:
-        raise NotNow("The game is not over; its record is written at the end.")
+        raise NotNow("The game is not over; its record is available when it is.")
     text = await hub.loads.run(place_of(request), lambda: record_of(table.match).write())
     named = {"content-disposition": f'attachment; filename="{table.match.opened.game}-{table_id}.txt"'}
     return Response(text, media_type="text/plain", headers=named)
@@ -245,7 +245,7 @@ async def show_record(request: Request[Any, Any, Any], table_id: Id) -> Response
 async def show_lobby(request: Request[Any, Any, Any]) -> list[Line]:
     """Public tables with free seats."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "waiting")]
 
 
@@ -253,7 +253,7 @@ async def show_lobby(request: Request[Any, Any, Any]) -> list[Line]:
 async def show_running(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that can be watched."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "running")]
 
 
@@ -261,7 +261,7 @@ async def show_running(request: Request[Any, Any, Any]) -> list[Line]:
 async def list_records(request: Request[Any, Any, Any]) -> list[Line]:
     """Public games that are over, the latest first."""
     hub: Hub = request.app.state.hub
-    limited(request, request.app.state.questions)
+    check_rate(request, request.app.state.questions)
     return [line(summary) for summary in await hub.reads.run(place_of(request), hub.store.listed, "over")]
 
 

@@ -1,4 +1,4 @@
-"""Limits of connections: how many one client may hold open, what it may send, and how long it may keep us waiting."""
+"""Limits per client: open connections, what it may send, and how long it may take."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from sandtable.server.http.error_responses import refusal
+from sandtable.server.http.error_responses import BY_STATUS, refusal
 from sandtable.server.network.connection_limits import ConnectionLimits, OpenConnection
 
 MAX_HEAD_BYTES = 32 << 10
@@ -28,7 +28,6 @@ SLICE_BYTES = 16 << 10
 """No more is parsed before the limits are looked at again."""
 CLIENTS_FAULTS = ("Invalid HTTP request", "Unsupported upgrade request", "Invalid UTF-8 sequence")
 """How the lines begin with which Uvicorn logs nonsense of clients, who may send as much of it as they like."""
-HEAD_TOO_LARGE = "The headers of this request are too large."
 
 
 class Nonsense(Exception):
@@ -140,6 +139,6 @@ def is_our_fault(record: logging.LogRecord) -> bool:
 def too_large() -> bytes:
     """The answer to a request whose head does not end."""
     status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-    body = msgspec.json.encode(refusal("HeadTooLarge", HEAD_TOO_LARGE))
+    body = msgspec.json.encode(refusal(BY_STATUS[status.value], "HeadTooLarge"))
     head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: application/json\r\nconnection: close\r\n"
     return f"{head}content-length: {len(body)}\r\n\r\n".encode() + body

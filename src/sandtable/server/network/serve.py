@@ -1,4 +1,4 @@
-"""Running the server: a free port, a word where it listens, and a clean end."""
+"""Runs the server: finds a free port, prints the address, and stops cleanly."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from sandtable.server.network.limited_protocols import LimitedHttp, LimitedWebSo
 from sandtable.server.settings import Settings
 
 PORT = 7272
-TRIED = 20
-"""So many ports are tried, one after another, before the system is asked for any."""
-MOST_FRAME = 64 << 10
-SWITCH = 0.001
-"""After so many seconds a thread lets another one go on: the one that writes must not wait long."""
-GARBAGE = (20_000, 20, 50)
-"""How rarely Python looks for garbage in circles: hardly any is made, and tables are many things to look through."""
+MAX_PORTS_TRIED = 20
+"""How many ports are tried, one after another, before the system chooses one."""
+MAX_FRAME_BYTES = 64 << 10
+SWITCH_INTERVAL_S = 0.001
+"""How often threads take turns: the writer must not wait long."""
+GC_THRESHOLDS = (20_000, 20, 50)
+"""How rarely Python looks for reference cycles: there are hardly any, and tables are many objects to look through."""
 
 
-def bound(host: str, port: int | None) -> socket.socket:
+def bind(host: str, port: int | None) -> socket.socket:
     """A socket at the port asked for, or else at the first free one from the usual port on."""
-    for candidate in [port] if port is not None else [*range(PORT, PORT + TRIED), 0]:
+    for candidate in [port] if port is not None else [*range(PORT, PORT + MAX_PORTS_TRIED), 0]:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -73,7 +73,7 @@ def configure(settings: Settings, app: Any) -> uvicorn.Config:
         lifespan="on",
         http=cast("type[asyncio.Protocol]", partial(LimitedHttp, limits)),
         ws=cast("type[asyncio.Protocol]", partial(LimitedWebSocket, limits)),
-        ws_max_size=MOST_FRAME,
+        ws_max_size=MAX_FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -91,6 +91,6 @@ def serve(settings: Settings, listening: socket.socket, ready: Callable[[], None
     config = configure(settings, build(settings))
     gc.collect()
     gc.freeze()  # what is there now stays; looking through it again and again would make somebody wait
-    gc.set_threshold(*GARBAGE)
-    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
     Server(config, ready).run(sockets=[listening])

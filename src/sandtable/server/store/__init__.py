@@ -1,1 +1,1 @@
-"""What is kept on disk: one file by default, a database server by its URL."""
+"""The store: a SQLite file by default, or a database server by its URL."""

@@ -1,4 +1,4 @@
-"""Backups: everything that is kept as lines of JSON, so that any store can read what any other wrote."""
+"""Backups: all data as lines of JSON, so that any store can read what another wrote."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def settings_of(data: str, database: str) -> Settings:
 def backup(settings: Settings, file: str) -> tuple[int, int]:
     """Write everything into a file; how many tables and events it was."""
     if Path(file).exists():
-        raise BadInput(f"There is a file {clip(file, 80)} already.")
+        raise BadInput("The file {name} already exists.", name=clip(file, 80))
     if not settings.database and not (settings.data / "sandtable.sqlite").exists():
-        raise BadInput(f"There is nothing to back up in {clip(str(settings.data), 80)}.")
+        raise BadInput("There is nothing to back up in {name}.", name=clip(str(settings.data), 80))
     engine = connect(settings.url)
     migrate(engine)
     part = f"{file}.part"
@@ -73,7 +73,7 @@ def restore(settings: Settings, file: str) -> tuple[int, int]:
     try:
         with engine.begin() as connection:
             if connection.execute(select(func.count()).select_from(EVENTS)).scalar():
-                raise BadInput("The store is not empty; a backup is put back into an empty one.")
+                raise BadInput("The store is not empty; a backup can only be restored into an empty one.")
             for table in (FACTS, SNAPSHOTS):
                 connection.execute(table.delete())
             waiting: list[dict[str, Any]] = []
@@ -101,19 +101,19 @@ def _lines(file: str) -> Iterator[dict[str, Any]]:
     try:
         with gzip.open(file, "rb") as source:
             if msgspec.json.decode(source.readline()) != HEAD:
-                raise BadInput(f"{clip(file, 80)} is no backup of ours.")
+                raise BadInput("{name} is not a sandtable backup.", name=clip(file, 80))
             for count, text in enumerate(source):
                 line = msgspec.json.decode(text, type=dict[str, Any])
                 if "end" in line:
                     total = 0 if line["end"] == count else -1
                     continue
                 if line.get("in") not in {table.name for table in KEPT}:
-                    raise BadInput(f"Line {count + 2} of the backup is for no table of ours.")
+                    raise BadInput("Line {number} of the backup belongs to no known table.", number=count + 2)
                 yield line
     except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.DecodeError, UnicodeDecodeError):
         raise _damaged(file) from None
     if total != 0:
-        raise BadInput(f"{clip(file, 80)} was cut short.")
+        raise BadInput("{name} is incomplete.", name=clip(file, 80))
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
@@ -139,4 +139,4 @@ def _restored(file: str, name: str, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _damaged(file: str) -> BadInput:
-    return BadInput(f"{clip(file, 80)} is no backup of ours, or is damaged.")
+    return BadInput("{name} is not a sandtable backup, or is damaged.", name=clip(file, 80))

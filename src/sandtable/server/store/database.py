@@ -1,4 +1,4 @@
-"""The database: opened so that what is committed stays, and brought up to date."""
+"""Opening the database, durably, and migrating it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 PROBE = "probe"
 PROBE_BYTES = 32 << 10
 """Several pages, so that the file has to grow where a disk may be full."""
-SILENCE = (InterfaceError, OperationalError)
+STORE_ERRORS = (InterfaceError, OperationalError)
 """What is raised where a database does not answer, or has no room left."""
 
 

@@ -1,4 +1,4 @@
-"""A claim to a store: two servers at one store would answer the same move twice, so the second one is turned away."""
+"""A lock on a store: two servers at one store would answer the same move twice, so the second one is refused."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from sandtable.kernel.error import SandtableError
 
 log = logging.getLogger("sandtable")
 
-NUMBER = 7_272_727_272
-"""Under which servers at PostgreSQL know each other."""
-PATIENCE = 5.0
-"""So many seconds a server that was killed may seem to be there still."""
-STARTING = 3.0
-"""So many seconds a server may need until it says where it listens."""
-PAUSE = 2.0
-"""So often a server looks whether it still has its claim at PostgreSQL, in seconds."""
+LOCK_NUMBER = 7_272_727_272
+"""The number of the advisory lock in PostgreSQL."""
+TAKE_TIMEOUT_S = 5.0
+"""How long PostgreSQL may hold the lock of a server that was killed."""
+ADDRESS_TIMEOUT_S = 3.0
+"""How long a server may take until it has written its address."""
+CHECK_INTERVAL_S = 2.0
+"""How often a server checks that it still holds the lock in PostgreSQL."""
 KEEPALIVE = {"idle": 15, "interval": 5, "count": 3}
 """How soon PostgreSQL notices that a whole machine is gone, in seconds and tries."""
-MOST = 200
+MAX_ADDRESS_BYTES = 200
 
 Say = Callable[[str], None]
 
@@ -43,7 +43,7 @@ class Occupied(SandtableError):
 
 
 @contextmanager
-def claimed(engine: Engine) -> Iterator[Say]:
+def lock_store(engine: Engine) -> Iterator[Say]:
     """Keep other servers away from a store; what is given tells them where we listen. Occupied if one is there."""
     with _locked_file(engine) if engine.dialect.name == "sqlite" else _locked_session(engine) as say:
         yield say
@@ -89,8 +89,8 @@ def _lock(handle: int) -> bool:
 
 def _address(handle: int) -> str:
     """Where the other listens, as soon as it says so; nothing if it takes long to start, or never listens."""
-    end = monotonic() + STARTING
-    while not (said := os.read(handle, MOST).decode(errors="replace").strip()) and monotonic() < end:
+    end = monotonic() + ADDRESS_TIMEOUT_S
+    while not (said := os.read(handle, MAX_ADDRESS_BYTES).decode(errors="replace").strip()) and monotonic() < end:
         sleep(0.1)
         os.lseek(handle, 0, os.SEEK_SET)
     return said
@@ -99,7 +99,7 @@ def _address(handle: int) -> str:
 def _write(handle: int, address: str) -> None:
     os.ftruncate(handle, 0)
     os.lseek(handle, 0, os.SEEK_SET)
-    os.write(handle, address.encode()[:MOST])
+    os.write(handle, address.encode()[:MAX_ADDRESS_BYTES])
 
 
 @contextmanager
@@ -131,8 +131,8 @@ class SessionLock:
         self._connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         for name, value in KEEPALIVE.items():
             self._connection.execute(text(f"SET tcp_keepalives_{name} = {value:d}"))
-        end = monotonic() + PATIENCE
-        while not self._connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": NUMBER}):
+        end = monotonic() + TAKE_TIMEOUT_S
+        while not self._connection.scalar(text("SELECT pg_try_advisory_lock(:number)"), {"number": LOCK_NUMBER}):
             if monotonic() > end:
                 self.drop()
                 raise Occupied
@@ -160,7 +160,7 @@ class SessionLock:
 
     def watch(self) -> None:
         """Look after it until the end. Whoever has lost it to another server stops as if a person had asked for it."""
-        while not self.ended.wait(PAUSE):
+        while not self.ended.wait(CHECK_INTERVAL_S):
             if not self.look():
                 log.error("Another server is at work with this store; this one stops.")
                 os.kill(os.getpid(), signal.SIGINT)

@@ -23,12 +23,12 @@ Row = tuple[str, int, bytes]
 """Table, number and body of an event."""
 Done = Callable[[Exception | None], None]
 Change = Callable[[Connection], None]
-MOST_AT_ONCE = 256
-"""So many rows are kept by one statement at most."""
+MAX_ROWS_PER_STATEMENT = 256
+"""How many rows one statement inserts at most."""
 
 
 class Writer:
-    """The one that writes."""
+    """Stores events and other changes from a thread of its own."""
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self.engine = engine
@@ -38,7 +38,7 @@ class Writer:
         self._is_file = engine.dialect.name == "sqlite"
         self.commits = 0
         self.rows = 0
-        self._gate = threading.Condition()
+        self._condition = threading.Condition()
         self._rows: list[Row] = []
         self._changes: list[Change] = []
         self._done: list[Done] = []
@@ -48,11 +48,11 @@ class Writer:
 
     def write(self, rows: list[Row], changes: list[Change], done: Done) -> None:
         """Keep events and whatever else changed with them, all or nothing, and call back."""
-        with self._gate:
+        with self._condition:
             self._rows += rows
             self._changes += changes
             self._done.append(done)
-            self._gate.notify()
+            self._condition.notify()
 
     async def keep(self, change: Change) -> None:
         """Keep one change and wait for it."""
@@ -67,24 +67,24 @@ class Writer:
 
     def close(self) -> None:
         """Write what is left, and stop."""
-        with self._gate:
+        with self._condition:
             self._closing = True
-            self._gate.notify()
+            self._condition.notify()
         self._thread.join()
 
     def _work(self) -> None:
         with self.engine.connect() as connection:
             raw = connection.connection.dbapi_connection
             while True:
-                with self._gate:
+                with self._condition:
                     while not self._done and not self._closing:
-                        self._gate.wait()
+                        self._condition.wait()
                     if not self._done:
                         return
                     rows, self._rows = self._rows, []
                     changes, self._changes = self._changes, []
                     done, self._done = self._done, []
-                if self._is_file and not changes and 0 < len(rows) <= MOST_AT_ONCE:
+                if self._is_file and not changes and 0 < len(rows) <= MAX_ROWS_PER_STATEMENT:
                     error = self._append(raw, rows)
                 else:
                     error = self._commit(connection, rows, changes)

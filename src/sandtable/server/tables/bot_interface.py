@@ -1,4 +1,4 @@
-"""What a hub expects of whoever thinks for engines."""
+"""What a hub expects of the engines at its tables."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from sandtable.server.tables.table import Table
 
 
-class Thinking(Protocol):
-    """Answers for engines: moves, and everything that people propose to them."""
+class Bots(Protocol):
+    """Decides for engines: on moves, and on offers that people make to them."""
 
     def consider(self, table: Table) -> None:
-        """Something happened at a table: an engine may have to decide, or need not any more."""
+        """Something changed at a table: an engine may have to decide, or need not any more."""
         ...
 
     def forget(self, table: Table) -> None:
@@ -20,5 +20,5 @@ class Thinking(Protocol):
         ...
 
     async def stop(self) -> None:
-        """Think no more."""
+        """Decide nothing more."""
         ...

@@ -1,6 +1,6 @@
 """Games in which computers play each other: few at a time, since nobody waits for them.
 
-They think only while somebody watches (`thinker.py`), and give way to games of people (`pool.py`).
+They think only while somebody watches (`bots.py`), and give way to games of people (`engines/pool.py`).
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 MAX_GAMES = 4
 MAX_GAMES_PER_ADDRESS = 1
 LEFT_AFTER_S = 30.0
-"""A game that nobody watches does not count any more after so many seconds: it stands still until somebody does."""
+"""A game that nobody has watched for this long does not count: it stands still until somebody does."""
 
 
 def is_computers_only(match: Match) -> bool:
-    """Whether no person decides anything at a table, or not any more: whoever is out of the game only watches."""
-    return all(chair.is_engine or chair.out for chair in match.chairs)
+    """Whether no person decides anything at a table any more: a player who is out of the game only watches."""
+    return all(player.is_engine or player.out for player in match.players)
 
 
 class ComputerGames:
-    """Says whether one more may be opened."""
+    """Decides whether another one may be opened."""
 
     def __init__(self) -> None:
         self._opening: Counter[str] = Counter()
-        """Address -> how many are being opened from there."""
+        """Address -> how many are being opened from it."""
 
     @contextmanager
     def admit(self, tables: Iterable[Table], address: str) -> Iterator[None]:
-        """Keep a place for a game while it is opened, or refuse it."""
+        """Reserve a place for a game while it is opened, or refuse it."""
         counted = [table for table in tables if is_counted(table)]
         here = sum(table.opened_from == address for table in counted) + self._opening[address]
         if address and here >= MAX_GAMES_PER_ADDRESS:
-            raise TooMany("You already have a game between computers; open another one when it is over or you left it.")
+            raise TooMany("You already have a game between computers; finish or leave it to open another.")
         if len(counted) + self._opening.total() >= MAX_GAMES:
             raise Unavailable("There are enough games between computers; please come back later.")
         self._opening[address] += 1
@@ -49,11 +49,11 @@ class ComputerGames:
             yield
         finally:
             self._opening[address] -= 1
-            self._opening += Counter()  # whoever opens nothing now is forgotten
+            self._opening += Counter()  # drops the zeros
 
 
 def is_counted(table: Table) -> bool:
     """Whether computers play each other at a table, and somebody watches or has just opened it."""
     if table.match.is_done or not is_computers_only(table.match):
         return False
-    return bool(table.looks) or table.used > now() - LEFT_AFTER_S * 1000
+    return bool(table.subscriptions) or table.used > now() - LEFT_AFTER_S * 1000

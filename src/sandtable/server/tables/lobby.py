@@ -1,4 +1,4 @@
-"""The lobby: public tables that wait for players. Nobody fills it alone, and what is deserted goes."""
+"""The lobby: public tables that wait for players. Nobody can fill it alone, and abandoned tables expire."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def require_room(hub: Hub, who: str, place: str) -> None:
     own = sum(one.summary.keeper == who for one in waiting)
     there = sum(one.opened_from == place for one in waiting)
     if own >= max(MIN_WAITING, burst // 12) or there >= max(MIN_WAITING, burst // 3):
-        raise TooMany("Your public tables are still waiting for players; call one of them off first.")
+        raise TooMany("Your public tables are still waiting for players; close one of them first.")
 
 
 async def expire(hub: Hub) -> None:

@@ -1,4 +1,4 @@
-"""What follows a game: a rematch, or the same table again after a guest called the game off."""
+"""What follows a game: a rematch, or the same table again after a guest aborted it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sandtable.match import News
+from sandtable.match import EventEnvelope
 from sandtable.match import command as asked
 from sandtable.match.event import Aborted
 from sandtable.server.tables.table import Table
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 log = logging.getLogger("sandtable")
 
 
-def continue_elsewhere(hub: Hub, table: Table, news: tuple[News, ...]) -> None:
+def continue_elsewhere(hub: Hub, table: Table, news: tuple[EventEnvelope, ...]) -> None:
     """Open another table where everybody agreed to a rematch, or where a guest called off what others opened."""
     match, summary = table.match, table.summary
     offer = match.offer("rematch")
-    people = {chair.seat for chair in match.chairs if chair.who and not chair.engine}
+    people = {player.seat for player in match.players if player.who and not player.engine}
     if offer is not None and people <= offer.agreed:
         _begin(hub, table, _rematch(hub, table))
     for one in news:
         if type(one.event) is Aborted and one.event.seat:
-            chair = match.chair(one.event.seat)
-            guest = chair.owner or chair.who
+            player = match.player(one.event.seat)
+            guest = player.owner or player.who
             if guest != summary.keeper and not summary.reserved:
                 _begin(hub, table, _reopened(hub, table, guest))
 
@@ -51,25 +51,25 @@ async def _move_on(table: Table, opening: Coroutine[Any, Any, Table]) -> None:
 async def _reopened(hub: Hub, table: Table, guest: str) -> Table:
     """The same table once more, with everybody in their seat but the guest who called the game off."""
     other = await _opened_like(hub, table, public=table.summary.public)
-    for chair in table.match.chairs:
-        who = chair.owner or chair.who
+    for player in table.match.players:
+        who = player.owner or player.who
         if who and who != guest:
-            engine = "" if chair.owner else chair.engine
-            other.submit(asked.Sit(who=who, seat=chair.seat, name=chair.name, engine=engine, entropy=chair.entropy))
+            engine = "" if player.owner else player.engine
+            other.submit(asked.Sit(who=who, seat=player.seat, name=player.name, engine=engine, entropy=player.entropy))
     return other
 
 
 async def _rematch(hub: Hub, table: Table) -> Table:
     """A table where everybody sits one seat further."""
-    chairs = table.match.chairs
-    owners = [chair.owner or chair.who for chair in chairs]
-    engines = [chair.engine if not chair.owner else "" for chair in chairs]
-    turned = {chair.seat: index - 1 for index, chair in enumerate(chairs)}
+    players = table.match.players
+    owners = [player.owner or player.who for player in players]
+    engines = [player.engine if not player.owner else "" for player in players]
+    turned = {player.seat: index - 1 for index, player in enumerate(players)}
     reserved = {seat: owners[index] for seat, index in turned.items() if not engines[index]}
     other = await _opened_like(hub, table, public=False, reserved=reserved)
     for seat, index in turned.items():
         if engines[index]:
-            other.submit(asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=chairs[index].name))
+            other.submit(asked.Sit(who=f"engine {seat}", seat=seat, engine=engines[index], name=players[index].name))
     return other
 
 

@@ -1,4 +1,4 @@
-"""One client's socket: what it looks at, and what waits to be sent to it."""
+"""A client's connection: the tables it follows, and the messages that wait to be sent."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import msgspec
 
 from sandtable.server.ws.messages import Answer, write_answer
 
-MOST_WAITING = 2 << 20
-"""So many bytes may wait for a client that does not read; it is cut off then, and looks again when it is back."""
+MAX_BACKLOG_BYTES = 2 << 20
+"""How many bytes may wait for a client that does not read; with more it is disconnected, and has to look again."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Whoever is at the other end."""
+    """The person at the other end."""
 
     who: str = ""
-    """Known to the server only; empty for somebody who is nobody."""
+    """Known to the server only; empty for somebody without a session."""
     name: str = ""
     is_bot: bool = False
 
 
 class Connection:
-    """A socket. Every frame is a JSON array of messages, so that what belongs together arrives together."""
+    """A connection. Every frame is a JSON array of messages, so that what belongs together arrives together."""
 
     def __init__(self, person: Person, send: Callable[[bytes], Awaitable[None]], address: str = "") -> None:
         self.person = person
         self.address = address
         """Where it comes from."""
-        self.looks: dict[tuple[str, str], object] = {}
-        """What it looks at: table and seat -> the table's own note of it."""
+        self.tables: dict[tuple[str, str], object] = {}
+        """The tables it follows, by table and seat."""
         self.keys: dict[tuple[str, str], str] = {}
-        """Table and seat -> whom it may speak for there, because it knows the secret of the seat."""
+        """Table and seat -> the person on whose behalf it may act there, because it knows the key of the seat."""
         self.is_cut = False
         self._send = send
         self._waiting: list[bytes] = []
@@ -44,15 +44,15 @@ class Connection:
         self.push(write_answer(answer))
 
     def push(self, message: bytes) -> None:
-        """Send a message that is written already, in one frame with whatever else comes together until then."""
+        """Send an encoded message, in one frame with everything else that waits by then."""
         if not self.is_cut:
             self._waiting.append(message)
             self._size += len(message)
-            self.is_cut = self._size > MOST_WAITING
+            self.is_cut = self._size > MAX_BACKLOG_BYTES
         self._awake.set()
 
     async def run(self) -> None:
-        """Send whatever waits, until the client is gone or does not keep up."""
+        """Send what waits, until the client is gone or does not keep up."""
         while True:
             await self._awake.wait()
             self._awake.clear()
@@ -63,5 +63,5 @@ class Connection:
                 await self._send(frame)
 
     def speaker(self, table: str, seat: str) -> str:
-        """For whom it speaks at a seat."""
+        """The person on whose behalf it acts at a seat."""
         return self.keys.get((table, seat)) or self.person.who

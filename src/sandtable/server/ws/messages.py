@@ -6,14 +6,15 @@ receiver may hear. It asks for things; every question with an `id` is answered b
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, Union
 
 import msgspec
 
-from sandtable.kernel.display.scene import Stage
-from sandtable.match.secrecy.match_view import Seen
-from sandtable.match.secrecy.redaction import Told
-from sandtable.match.time_control import ClockRule
+from sandtable.kernel.display.scene import Layer, Stage, Token, Tray
+from sandtable.kernel.text import Text
+from sandtable.match.command import PlayerCommand
+from sandtable.match.secrecy.match_view import MatchView
+from sandtable.match.secrecy.redaction import RedactedEvent
 
 Layers = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=32)]
 """Names of layers."""
@@ -21,7 +22,7 @@ Layers = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgs
 # From the client
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, kw_only=True):
+class Question(msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, kw_only=True):
     """Something a client asks for."""
 
     id: Annotated[str, msgspec.Meta(max_length=64)] = ""
@@ -29,7 +30,7 @@ class Asked(msgspec.Struct, frozen=True, tag_field="ask", tag=str.lower, kw_only
     table: str
 
 
-class Look(Asked, frozen=True, kw_only=True):
+class Look(Question, frozen=True, kw_only=True):
     """Hear of a table from now on, and be told at once what was missed."""
 
     seat: str = ""
@@ -45,21 +46,13 @@ class Look(Asked, frozen=True, kw_only=True):
     """With `full`, the layers whose marks are wanted besides those that are shown anyway."""
 
 
-class Away(Asked, frozen=True, kw_only=True):
+class Away(Question, frozen=True, kw_only=True):
     """Hear no more of a table."""
 
     seat: str = ""
 
 
-class Play(Asked, frozen=True, kw_only=True):
-    """Make moves of one turn."""
-
-    seat: str
-    moves: tuple[str, ...]
-    seq: int
-
-
-class Preview(Asked, frozen=True, kw_only=True):
+class Preview(Question, frozen=True, kw_only=True):
     """Ask what could follow some moves of a turn; nothing is kept, and nobody hears of it."""
 
     seat: str
@@ -68,85 +61,37 @@ class Preview(Asked, frozen=True, kw_only=True):
     """As with `look`."""
 
 
-class Resign(Asked, frozen=True, kw_only=True):
-    """Concede."""
-
-    seat: str
-
-
-class Offer(Asked, frozen=True, kw_only=True):
-    """Propose `draw`, `take-back`, `clock`, `rematch` or `takeover`."""
-
-    seat: str
-    kind: str
-    target: str = ""
-    level: str = ""
-    clock: ClockRule | None = None
-
-
-class Agree(Asked, frozen=True, kw_only=True):
-    """Agree to what was proposed."""
-
-    seat: str
-    kind: str
-
-
-class Decline(Asked, frozen=True, kw_only=True):
-    """Decline what was proposed, or take one's own proposal back."""
-
-    seat: str
-    kind: str
-
-
-class Claim(Asked, frozen=True, kw_only=True):
-    """Claim that a seat has left."""
-
-    seat: str
-    target: str
-
-
-class Abort(Asked, frozen=True, kw_only=True):
-    """Call the game off before every side has made a turn."""
-
-    seat: str
-
-
-class Say(Asked, frozen=True, kw_only=True):
-    """Say something, in words or by a preset phrase."""
-
-    seat: str = ""
-    channel: str = "table"
-    text: str = ""
-    phrase: str = ""
-
-
-class Reclaim(Asked, frozen=True, kw_only=True):
-    """Play on oneself where a computer took over."""
-
-    seat: str
-
-
-class Leave(Asked, frozen=True, kw_only=True):
-    """Leave a seat."""
-
-    seat: str
-
-
-class Ping(Asked, frozen=True, kw_only=True):
+class Ping(Question, frozen=True, kw_only=True):
     """Ask whether the server is there."""
 
     table: str = ""
 
 
-AnyAsked = (
-    Look | Away | Play | Preview | Resign | Offer | Agree | Decline | Claim | Abort | Say | Reclaim | Leave | Ping
-)
+AnyQuestion: Any = Union[(Look, Away, Preview, Ping, *PlayerCommand.__subclasses__())]
+"""Everything a client may send: the questions above, and every command of players as it is defined for the match."""
 
 # From the server
 
 
 class Answer(msgspec.Struct, frozen=True, tag_field="tell", tag=str.lower, omit_defaults=True, kw_only=True):
     """Something a client is told."""
+
+
+Run = tuple[int, int]
+"""The parts of the list before, from one place to before another."""
+
+
+class StageChanges(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What changed from one stage to the next; what is left out did not.
+
+    Each list is put together anew from parts of the list before and new parts, in their order.
+    """
+
+    tokens: tuple[Run | Token, ...] = ()
+    trays: tuple[Run | Tray, ...] = ()
+    layers: tuple[Run | Layer, ...] = ()
+    caption: Text | None = None
+    queue: tuple[str, ...] = ()
 
 
 class News(Answer, frozen=True, kw_only=True):
@@ -157,14 +102,16 @@ class News(Answer, frozen=True, kw_only=True):
     """Which of one's seats hears it; empty for a spectator."""
     seq: int
     """The number of the last thing heard; the client's own count must agree, or it looks again."""
-    told: tuple[Told, ...] = ()
+    told: tuple[RedactedEvent, ...] = ()
     fresh: bool = False
     """Whether things heard before are not repeated, because too much was missed or nothing was known."""
     now: int
     """The server's time, in milliseconds."""
-    seen: Seen | msgspec.Raw | None = None
+    seen: MatchView | msgspec.Raw | None = None
     stage: Stage | msgspec.Raw | None = None
-    """What is drawn."""
+    """With `full`, the whole of what is drawn, in the answer to a `look`."""
+    changes: StageChanges | msgspec.Raw | None = None
+    """With `full`, what changed since the stage of the news before; a client that missed those looks again."""
 
 
 class Done(Answer, frozen=True, kw_only=True):
@@ -203,14 +150,14 @@ class Pong(Answer, frozen=True, kw_only=True):
 
 AnyAnswer = News | Done | Refused | Previewed | Pong
 
-_decoder = msgspec.json.Decoder(AnyAsked)
+_decoder = msgspec.json.Decoder(AnyQuestion)
 _encoder = msgspec.json.Encoder()
 
 
-def read_asked(text: str | bytes) -> AnyAsked:
+def read_question(text: str | bytes) -> Question | PlayerCommand:
     """What a client sent, or msgspec's DecodeError."""
-    asked: AnyAsked = _decoder.decode(text)
-    return asked
+    question: Question | PlayerCommand = _decoder.decode(text)
+    return question
 
 
 def write_answer(answer: Answer) -> bytes:

@@ -1,42 +1,40 @@
-/** Which language is spoken, and everything said in it. */
-import { en, type Phrases } from "./en";
+/** The language of the interface, and its strings. */
+import { en, type Strings } from "./en";
 import { vi } from "./vi";
 import { setItem, getItem } from "../storage";
-import type { Words } from "../protocol";
+import type { Text } from "../protocol";
 
-export type Code = "en" | "vi";
-const PHRASES: Record<Code, Phrases> = { en, vi };
-export const NAMES: Record<Code, string> = { en: "English", vi: "Tiếng Việt" };
+export type Locale = "en" | "vi";
+const STRINGS: Record<Locale, Strings> = { en, vi };
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", vi: "Tiếng Việt" };
 
-function first(): Code {
+function initialLocale(): Locale {
   const chosen = getItem("language") ?? navigator.language;
   return chosen.toLowerCase().startsWith("vi") ? "vi" : "en";
 }
 
-const spoken = $state({ code: first() });
+const current = $state({ locale: initialLocale() });
 
-/** The language in use. */
-export function code(): Code {
-  return spoken.code;
+export function locale(): Locale {
+  return current.locale;
 }
 
-/** Speak another language from now on. */
-export function speak(code: Code): void {
-  spoken.code = code;
-  setItem("language", code);
+export function setLocale(locale: Locale): void {
+  current.locale = locale;
+  setItem("language", locale);
 }
 
-/** What the app says. */
-export function t(): Phrases {
-  return PHRASES[spoken.code];
+/** The strings of the interface in the current language. */
+export function t(): Strings {
+  return STRINGS[current.locale];
 }
 
-/** Words of the server in the language in use. */
-export function say(words: Words | null | undefined): string {
-  return words ? words[spoken.code] : "";
+/** A bilingual text of the server in the current language. */
+export function localize(text: Text | null | undefined): string {
+  return text ? text[current.locale] : "";
 }
 
-/** A phrase with its {names} replaced. */
-export function fill(phrase: string, values: Record<string, string | number>): string {
-  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** A string with its {placeholders} replaced. */
+export function format(string: string, values: Record<string, string | number>): string {
+  return string.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
