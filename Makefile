@@ -23,6 +23,8 @@ STORE := POSTGRES="$$(buildtools/system.sh postgres)" && export POSTGRES &&
 # What the sources were last built as; another mode builds again.
 BUILT := .venv/built-$(COMPILE)
 
+# One test more than there are cores at a time: many of them mostly wait.
+WORKERS := $(shell expr $$(nproc) + 1)
 GAMES ?= 500
 TABLES ?= 500
 MINUTES ?= 10
@@ -103,9 +105,9 @@ ifneq ($(COMPILE),0)
 	$(BIN)/python buildtools/compiled.py $(if $(filter 1,$(COMPILE)),|| true)
 endif
 # The browser tests run by themselves: what drives the browser keeps an event loop running in its process.
-	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --durations=5 tests/e2e
-	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n auto --durations=5 --ignore=tests/e2e
-	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n auto $(SOME_RULES_TESTS)
+	$(BROWSER)SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n $(WORKERS) --durations=5 tests/e2e
+	$(STORE) SANDTABLE_COMPILE=$(COMPILE) $(BIN)/python -m pytest -n $(WORKERS) --durations=5 --ignore=tests/e2e
+	SANDTABLE_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) $(SOME_RULES_TESTS)
 
 # Those that measure run one after the other.
 SIDE_BY_SIDE := tests/server/secrecy tests/test_soak.py tests/test_registry.py tests/games

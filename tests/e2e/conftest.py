@@ -21,7 +21,7 @@ PATIENCE = 60_000
 
 def chromium() -> str:
     """The browser that `make test` found, or one that is on the path."""
-    named = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium", "chromium-browser", "google-chrome")))
+    named = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome")))
     found = next(filter(None, named), None)
     assert found, "the tests in the browser need Chromium; name one with CHROMIUM=..."
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Page
 
-from tests.e2e.conftest import FLAGS, PATIENCE
+from tests.e2e.conftest import FLAGS, PATIENCE, chromium
 from tests.server.clients.scripted import Process
 
 STEADY = ("--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb")
@@ -26,7 +25,7 @@ class Studio:
 
     def __init__(self, kind: BrowserType, folder: Path) -> None:
         self.server = Process(folder, 0, "", "--thinkers", "0", "--burst", "10000").start()
-        self.browser = kind.launch(executable_path=os.environ["CHROMIUM"], args=[*FLAGS, *STEADY])
+        self.browser = kind.launch(executable_path=chromium(), args=[*FLAGS, *STEADY])
         self.foreign: list[str] = []
         """What any page asked of another host."""
 

@@ -59,6 +59,7 @@ def test_a_whole_game_by_keys(somebody: Callable[..., Page]) -> None:
     heard: set[str] = set()
     for _ in range(ENOUGH):
         page.wait_for_function(READY)
+        heard.add(page.inner_text("[data-announcement]"))  # by now the computer has moved
         offered = page.evaluate(OFFERED)
         if offered["phase"] != "running":
             break
