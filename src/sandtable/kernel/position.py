@@ -169,6 +169,10 @@ class Position:
             found = self._masks[index] = self.text if visibility.is_open(board) else visibility.mask(board, index)
         return found
 
+    def hides_from(self, index: int) -> bool:
+        """Whether the seat of that index does not see all of the position; -1 is a spectator."""
+        return not self._game.visibility.is_open(self._board) and "?" in self.masked(index)
+
     def redact_move(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
         """The text of a move about to be made here, as another seat (or a spectator) may know it.
 

@@ -74,7 +74,7 @@ class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockView | None = None
     offers: tuple[OfferView, ...] = ()
     hidden: bool = False
-    """Whether something is hidden from the receiver, or several seats choose in secret."""
+    """Whether something is hidden from the receiver, or several seats choose in secret; told with the text."""
 
 
 def match_view(match: Match, receiver: int, now: int, *, text: bool = True, seated: bool = True) -> MatchView:
@@ -93,7 +93,7 @@ def match_view(match: Match, receiver: int, now: int, *, text: bool = True, seat
         result=result(match),
         clock=clock_view(match, now),
         offers=offer_views(match) if match.offers else (),
-        hidden=len(waiting) > 1 or "?" in position.masked(receiver),
+        hidden=text and (len(waiting) > 1 or position.hides_from(receiver)),
     )
 
 
