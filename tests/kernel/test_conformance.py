@@ -15,6 +15,7 @@ from sandtable.kernel.conformance import conform, digest, play_random_game
 from sandtable.kernel.display.scene import Stage, Token
 from sandtable.kernel.error import BadPosition
 from sandtable.kernel.game import Game
+from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
@@ -63,20 +64,20 @@ def leaping(board: type[LeapBoard]) -> Game:
     """Leap on another board."""
     notation = leap.Notation()
     notation.board = board
-    return replace(LEAP, notation=notation, visibility=props.OpenVisibility(notation))
+    return replace(LEAP, notation=notation, visibility=OpenVisibility(notation))
 
 
 def portering(board: type[porters.PortersBoard]) -> Game:
     """Porters on another board."""
     notation = porters.Notation()
     notation.board = board
-    return replace(PORTERS, notation=notation, visibility=props.OpenVisibility(notation))
+    return replace(PORTERS, notation=notation, visibility=OpenVisibility(notation))
 
 
 def spelling(**methods: Callable[..., Any]) -> Game:
     """Leap with some methods of its notation replaced."""
     notation = type("Spelling", (leap.Notation,), methods)()
-    return replace(LEAP, notation=notation, visibility=props.OpenVisibility(notation))
+    return replace(LEAP, notation=notation, visibility=OpenVisibility(notation))
 
 
 def judging(game: Game, **methods: Callable[..., Any]) -> Game:
@@ -441,7 +442,7 @@ def tried(name: str, game: Game) -> None:
 
 def test_an_error_in_a_room_is_reported_as_a_fault_of_the_room() -> None:
     for broken in (
-        replace(LEAP, visibility=type("Deaf", (props.OpenVisibility,), {"is_open": raises})(leap.NOTATION)),
+        replace(LEAP, visibility=type("Deaf", (OpenVisibility,), {"is_open": raises})(leap.NOTATION)),
         judging(LEAP, adjudicate=raises),
         replace(LEAP, scene_maker=type("Dark", (props.Tableau,), {"stage": raises})(tuple(leap.NAMES), 9, leap.tokens)),
     ):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from sandtable.kernel.open_visibility import OpenVisibility
 from tests.kernel.toys.leap import LEAP, WEST, LeapBoard, Notation
-from tests.kernel.toys.props import OpenVisibility
 
 NAMES = ("piece.a", "piece.b", "piece.c")
 START = dict(zip(NAMES, (30, 40, 50), strict=True))

@@ -21,6 +21,7 @@ from sandtable.kernel.board.python_board_cy import PythonBoard, Status
 from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice, Trait, Variant
 from sandtable.kernel.display.scene import Token
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
+from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.seat import Seat
@@ -219,7 +220,7 @@ LEAP = props.toy(
     props.rulings(props.option("length", "7", counts=range(6, 10)), props.REPETITION, club={"repetition": "three"}),
     NOTATION,
     OutcomeRules(),
-    props.OpenVisibility(NOTATION),
+    OpenVisibility(NOTATION),
     props.Tableau(tuple(NAMES), 9, tokens),
 )
 DRAWN = replace(LEAP, editor=Editor()).with_options("length=9")

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from sandtable.kernel.board.python_board_cy import PythonBoard, Status
 from sandtable.kernel.error import BadNotation, BadPosition, clip
+from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.seat import Seat
@@ -267,6 +268,6 @@ PORTERS = props.toy(
     props.rulings(props.REPETITION, club={"repetition": "three"}),
     NOTATION,
     OutcomeRules(),
-    props.OpenVisibility(NOTATION),
+    OpenVisibility(NOTATION),
     props.Tableau(NAMES, SIZE, tokens),
 )

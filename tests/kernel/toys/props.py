@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sandtable.kernel.board.board_cy import Board
 from sandtable.kernel.display.scene import Node, Scene, Stage, Token
@@ -67,25 +66,6 @@ class SingleSpellings(Protocol[A_contra]):
 
     def spellings(self, board: A_contra, moves: list[int]) -> list[Spelling]:
         return [Spelling(self.move_text(board, move), self.taps(board, move)) for move in moves]
-
-
-@dataclass(frozen=True)
-class OpenVisibility(Generic[B]):
-    """Everybody sees everything."""
-
-    notation: Notation[B]
-
-    def is_open(self, board: B) -> bool:
-        return True
-
-    def mask(self, board: B, seat: int) -> str:
-        return self.notation.write(board)
-
-    def redact_move(self, board: B, move: int, by: int, seat: int) -> str:
-        return self.notation.move_text(board, move)
-
-    def sample(self, text: str, seat: int, options: Options, random: Random) -> B:
-        return self.notation.read(text, options)
 
 
 @dataclass(frozen=True)

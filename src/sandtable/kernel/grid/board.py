@@ -1,0 +1,102 @@
+"""The board of a grid game: its rules behind the interface that searches use."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from sandtable.kernel.board import NOISY
+from sandtable.kernel.board.python_board_cy import PythonBoard, Status
+from sandtable.kernel.grid.rules import EMPTY, GridRules, State, Step
+
+REPEATED, NO_PROGRESS, WITHDRAWN, TIME_UP = range(1, 5)
+FORFEIT, END_OF_TIME, WITHDRAW = 1 << 40, 1 << 41, 1 << 42
+"""The referee's moves; a seat is added to the last."""
+MAX_VALUE = 20_000
+
+
+class Limits(NamedTuple):
+    """When a game is drawn; 0 for never."""
+
+    repetition: int
+    quiet: int
+
+
+class GridBoard(PythonBoard):
+    """A move is the place of its step among the legal ones, counted from 1."""
+
+    state: State
+
+    def __init__(self, state: State, rules: GridRules, limits: Limits) -> None:
+        self.rules = rules
+        self.limits = limits
+        super().__init__(state)
+
+    def set_state(self, state: State) -> None:
+        self.__dict__.pop("steps", None)
+        super().set_state(state)
+
+    def undo(self) -> None:
+        self.__dict__.pop("steps", None)
+        super().undo()
+
+    @cached_property
+    def steps(self) -> dict[int, Step]:
+        """The legal steps by their moves."""
+        found, before = dict[int, Step](), self.count(self.state)
+        for number, step in enumerate(self.rules.after(self.state), 1):
+            found[number | (NOISY if self.count(step.after) < before else 0)] = step
+        return found
+
+    def count(self, state: State) -> int:
+        """How many pieces there are."""
+        return len(state.cells) - state.cells.count(EMPTY)
+
+    def list_moves(self, seat: int) -> list[int]:
+        return list(self.steps)
+
+    def do(self, move: int) -> State:
+        state = self.state
+        if move & END_OF_TIME:
+            return state._replace(over="time-up")
+        if move & WITHDRAW:
+            return state._replace(over=self.rules.sides[move - WITHDRAW].name)
+        if move == FORFEIT:
+            after, is_progress = self.rules.change(state, {}, marks=dict(state.marks)), False
+        else:
+            step = self.steps[move]
+            after, is_progress = step.after, self.rules.is_progress(state, step)
+        return after._replace(quiet=0 if is_progress or not self.limits.quiet else state.quiet + 1)
+
+    def is_irreversible(self, move: int) -> bool:
+        return move in self.steps and self.rules.is_progress(self.state, self.steps[move])
+
+    def key_material(self) -> object:
+        return self.state._replace(quiet=0)
+
+    def find_status(self) -> Status:
+        state, turn = self.state, self.state.turn
+        if state.over == "time-up":
+            return Status(turn, turn, TIME_UP, winners=self.ahead())
+        if state.over:
+            names = [side.name for side in self.rules.sides]
+            left = names.index(state.over)
+            return Status(turn, turn, WITHDRAWN, winners=tuple(side for side in range(len(names)) if side != left))
+        if self.limits.repetition and self.recurrences() >= self.limits.repetition - 1:
+            return Status(turn, turn, REPEATED)
+        if self.limits.quiet and state.quiet >= self.limits.quiet:
+            return Status(turn, turn, NO_PROGRESS)
+        return Status(turn, turn)
+
+    def ahead(self) -> tuple[int, ...]:
+        """The side whose pieces are worth more; none where they are equal."""
+        worth = self.rules.worth(self.state)
+        return () if worth == 0 or len(self.rules.sides) < 2 else (0,) if worth > 0 else (1,)
+
+    def winners_when_stuck(self) -> tuple[int, ...]:
+        winner = self.rules.stuck(self.state)
+        return () if winner is None else (winner,)
+
+    def value(self) -> int:
+        worth = max(-MAX_VALUE, min(MAX_VALUE, self.rules.worth(self.state)))
+        return worth if self.side == 0 else -worth

@@ -1,0 +1,57 @@
+"""A game made of grid rules, with a default for everything that the rules do not say."""
+
+from __future__ import annotations
+
+from sandtable.kernel.game import Game
+from sandtable.kernel.grid.editor import GridEditor
+from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.grid.outcome import GridOutcome
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.scene import GridScene
+from sandtable.kernel.open_visibility import OpenVisibility
+from sandtable.kernel.option import Option, Rulings
+from sandtable.kernel.text import Text
+
+OFF = Text("no limit", "không giới hạn")
+
+
+def grid_game(rules: GridRules, package: str) -> Game:
+    """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has."""
+    notation = GridNotation(rules)
+    return Game(
+        name=rules.name,
+        title=rules.title,
+        summary=rules.summary,
+        package=package,
+        rulings=grid_rulings(rules),
+        notation=notation,
+        outcome_rules=GridOutcome(rules),
+        visibility=OpenVisibility(notation),
+        scene_maker=GridScene(rules),
+        editor=GridEditor(rules),
+    )
+
+
+def grid_rulings(rules: GridRules) -> Rulings:
+    """The game's own options, and when a game is drawn."""
+    repetition = limit(
+        "repetition",
+        Text("A position may occur so often before the game is a draw", "Thế cờ lặp lại bao nhiêu lần thì hoà"),
+        rules.repetition,
+        range(2, 11),
+    )
+    quiet = limit(
+        "quiet",
+        Text("So many moves without progress are a draw", "Bao nhiêu nước không có tiến triển thì hoà"),
+        rules.quiet,
+        range(1, 1000),
+    )
+    titles = {"book": Text("The rules as written", "Luật như đã viết")}
+    titles["club"] = Text("The same, as clubs play it", "Như trên, theo cách chơi câu lạc bộ")
+    return Rulings((*rules.options, repetition, quiet), {"book": {}, "club": {}}, titles)
+
+
+def limit(name: str, title: Text, default: int, counts: range) -> Option:
+    """An option that is a number or off."""
+    source = Text("a choice of the players", "người chơi tự chọn")
+    return Option(name, title, str(default or "off"), {"off": OFF}, source, "1.1", counts=counts)

@@ -1,0 +1,83 @@
+"""Position texts of grid games: rows from the top with digits for empty nodes, the side to move, and marks.
+
+3/1x1/3 o
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w castling=KQkq quiet=3
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from sandtable.kernel.error import BadPosition, clip
+from sandtable.kernel.fields import fields, parts
+from sandtable.kernel.grid.rules import EMPTY, GridRules, State
+
+MAX_TEXT_LENGTH = 400
+CELL = re.compile(r"[1-9][0-9]?|[A-Za-z]")
+
+
+def write_state(state: State, rules: GridRules) -> str:
+    """The text of a state."""
+    words = [write_cells(state.cells, rules), rules.sides[state.turn].name[0]]
+    words += [f"{name}={value}" for name, value in state.marks]
+    if state.quiet:
+        words.append(f"quiet={state.quiet}")
+    if state.over:
+        words.append(f"over={state.over}")
+    return " ".join(words)
+
+
+def write_cells(cells: str, rules: GridRules) -> str:
+    """The rows of the board."""
+    found, start = [], 0
+    for line in rules.grid.lines:
+        row, start = cells[start : start + len(line)], start + len(line)
+        runs = ((letter, len(list(same))) for letter, same in groupby(row))
+        found.append("".join(str(count) if letter == EMPTY else letter * count for letter, count in runs))
+    return "/".join(found)
+
+
+def read_state(text: str, rules: GridRules) -> State:
+    """The state of a text, however impossible, or BadPosition."""
+    words = parts(text, MAX_TEXT_LENGTH)
+    cells = read_cells(words[0], rules)
+    initials = [side.name[0] for side in rules.sides]
+    if len(words) < 2 or words[1] not in initials:
+        raise BadPosition(
+            "After the board stands the side to move, {known}, not {text}.",
+            known=" or ".join(initials),
+            text=clip(words[1]) if len(words) > 1 else "''",
+        )
+    marks, quiet, over = dict[str, str](), 0, ""
+    for name, value in fields(words[2:]):
+        if name == "quiet" and value.isascii() and value.isdecimal() and value[0] != "0" and len(value) <= 5:
+            quiet = int(value)
+        elif name == "over" and value in ("time-up", *(side.name for side in rules.sides)):
+            over = value
+        elif name in rules.marks and value:
+            marks[name] = value
+        else:
+            raise BadPosition("{text} is not a field of this game.", text=clip(f"{name}={value}"))
+    return State(cells, initials.index(words[1]), tuple(sorted(marks.items())), quiet, over)
+
+
+def read_cells(text: str, rules: GridRules) -> str:
+    """The cells of the rows of a text, or BadPosition."""
+    letters = {rules.letter(kind.letter, side) for kind in rules.pieces for side in range(len(rules.sides))}
+    rows = text.split("/")
+    if len(rows) != len(rules.grid.lines):
+        raise BadPosition("A board has {count} rows, not {found}.", count=len(rules.grid.lines), found=len(rows))
+    found = []
+    for row, line in zip(rows, rules.grid.lines, strict=True):
+        words = CELL.findall(row)
+        cells = "".join(EMPTY * int(word) if word[0].isdecimal() else word for word in words)
+        if "".join(words) != row or len(cells) != len(line) or not set(cells) <= letters | {EMPTY}:
+            raise BadPosition(
+                "A row has {count} places, with the letters {letters} and digits for empty places, not {row}.",
+                count=len(line),
+                letters="".join(sorted(letters)),
+                row=clip(row),
+            )
+        found.append(cells)
+    return "".join(found)

@@ -1,0 +1,145 @@
+"""What a grid game writes: its pieces, where they start, and every legal step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
+
+from sandtable.kernel.grid.grid import Grid
+from sandtable.kernel.option import Option
+from sandtable.kernel.outcome import Ending
+from sandtable.kernel.text import Text
+
+EMPTY = "."
+
+
+class SideKind(NamedTuple):
+    """A side, which is one seat."""
+
+    name: str
+    title: Text
+
+
+class PieceKind(NamedTuple):
+    """A kind of piece that every side may have."""
+
+    letter: str
+    """A small letter; the first side's pieces are written with the capital."""
+    title: Text
+    worth: int = 100
+
+
+class State(NamedTuple):
+    """All there is to a position: an immutable value."""
+
+    cells: str
+    """A letter for each node in the order of the grid, `.` where it is empty."""
+    turn: int = 0
+    """The side to move."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """Everything else that matters, by name: `castling`, `passed`. Empty values are left out."""
+    quiet: int = 0
+    """Steps since the last that made progress, where a limit is set; the board counts them."""
+    over: str = ""
+    """How the referee ended the game."""
+
+    def mark(self, name: str) -> str:
+        """The value of a mark; empty if there is none."""
+        return dict(self.marks).get(name, "")
+
+
+class Step(NamedTuple):
+    """A legal step."""
+
+    path: tuple[str, ...]
+    """The nodes to tap: where a piece is put, or where it starts, passes and arrives."""
+    after: State
+    suffix: str = ""
+    """What else is chosen, such as the piece of a promotion."""
+
+
+class GridRules:
+    """The rules of a game on a grid. A subclass sets what stands here without a value, and writes `after`."""
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    summary: ClassVar[Text]
+    grid: ClassVar[Grid]
+    sides: ClassVar[tuple[SideKind, ...]]
+    pieces: ClassVar[tuple[PieceKind, ...]]
+    start: ClassVar[str]
+    """The position text of the opening: rows from the top, then the first letter of the side to move."""
+    marks: ClassVar[tuple[str, ...]] = ()
+    """The names of the marks that a state may have."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    repetition: ClassVar[int] = 3
+    """How often a position may occur before the game is drawn; 0 for ever."""
+    quiet: ClassVar[int] = 0
+    """After so many steps without progress the game is drawn; 0 for never."""
+    finish: ClassVar[Ending] = Ending(
+        "finished", Text("{winner} wins.", "{winner} thắng."), Text("The game is a draw.", "Ván cờ hoà.")
+    )
+    """What is said when the side to move has no step."""
+
+    def after(self, state: State) -> Iterable[Step]:
+        """Every legal step of the side to move; none exactly when the game is over."""
+        raise NotImplementedError
+
+    def stuck(self, state: State) -> int | None:
+        """The side that wins where the side to move has no step; None in a draw."""
+        return 1 - state.turn if len(self.sides) == 2 else None
+
+    def wrong(self, state: State) -> Text | None:
+        """Why a position that somebody set up cannot be; None where it can."""
+        return None
+
+    def worth(self, state: State) -> int:
+        """How much better the first side stands, in hundredths of the least piece: by default its pieces are worth."""
+        values = {kind.letter: kind.worth for kind in self.pieces}
+        return sum(values[cell.lower()] * (1 if cell.isupper() else -1) for cell in state.cells if cell != EMPTY)
+
+    def is_progress(self, state: State, step: Step) -> bool:
+        """Whether a step can never be undone, so that no earlier position occurs again: by default if a piece came or
+        went."""
+        return step.after.cells.count(EMPTY) != state.cells.count(EMPTY)
+
+    # What subclasses use.
+
+    def at(self, state: State, node: str) -> str:
+        """The letter on a node, `.` if it is empty."""
+        return state.cells[self.grid.index[node]]
+
+    def owner(self, letter: str) -> int:
+        """The side of a letter; -1 of an empty node."""
+        return -1 if letter == EMPTY else 0 if letter.isupper() else 1
+
+    def own(self, state: State) -> Iterator[tuple[str, str]]:
+        """The nodes of the side to move, and the small letter of what stands there."""
+        for node, letter in zip(self.grid.nodes, state.cells, strict=True):
+            if self.owner(letter) == state.turn:
+                yield node, letter.lower()
+
+    def empty(self, state: State) -> Iterator[str]:
+        """The empty nodes."""
+        return (node for node, letter in zip(self.grid.nodes, state.cells, strict=True) if letter == EMPTY)
+
+    def letter(self, kind: str, side: int) -> str:
+        """The letter of a side's piece."""
+        return kind.upper() if side == 0 else kind
+
+    def change(
+        self,
+        state: State,
+        cells: Mapping[str, str],
+        *,
+        turn: int | None = None,
+        marks: Mapping[str, str] = MappingProxyType({}),
+    ) -> State:
+        """The state after some nodes changed; the other side is to move, and marks that are not given are gone."""
+        found = list(state.cells)
+        for node, letter in cells.items():
+            found[self.grid.index[node]] = letter
+        following = (state.turn + 1) % len(self.sides) if turn is None else turn
+        kept = tuple((name, value) for name, value in sorted(marks.items()) if value)
+        return State("".join(found), following, kept, state.quiet)

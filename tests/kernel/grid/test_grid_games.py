@@ -1,0 +1,86 @@
+"""Games written as grid rules: they conform, count right, and end as they should."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.kernel.conformance import conform
+from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove
+from sandtable.kernel.game import Game
+from tests.kernel.grid.draughts import DRAUGHTS
+from tests.kernel.grid.noughts import NOUGHTS
+from tests.kernel.grid.pegs import PEGS
+
+
+@pytest.mark.parametrize("game", [NOUGHTS, DRAUGHTS, PEGS], ids=str)
+def test_it_conforms(game: Game) -> None:
+    conform(game, max_plies=60)
+
+
+@pytest.mark.parametrize(
+    ("game", "counts"),
+    [
+        (NOUGHTS, (9, 72, 504, 3024, 15_120, 54_720)),
+        (DRAUGHTS, (7, 49, 302, 1_469)),
+        (PEGS, (2, 8, 42)),
+    ],
+    ids=str,
+)
+def test_perft(game: Game, counts: tuple[int, ...]) -> None:
+    assert tuple(game.opening.perft(depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+def test_three_in_a_row_win() -> None:
+    position = NOUGHTS.position("MMm/1m1/m1M c")
+    assert position.outcome is not None
+    assert position.outcome.sentence() == "Nought wins."
+    drawn = NOUGHTS.position("MMm/mmM/MmM n")
+    assert drawn.outcome is not None
+    assert drawn.outcome.is_draw
+
+
+def test_a_jump_is_written_with_x_and_goes_on() -> None:
+    position = DRAUGHTS.position("8/8/8/4m3/8/2m5/1M6/8 w")
+    assert [move.text for move in position.moves] == ["b2xd4xf6"]
+    assert position.moves[0].taps == ("b2", "d4", "f6")
+    assert position.play("b2d4f6").outcome is not None
+
+
+def test_captured_pieces_lie_beside_the_board() -> None:
+    stage = DRAUGHTS.position("8/8/8/8/8/2m5/1M6/8 w").view().stage()
+    assert {tray.seat: len(tray.tokens) for tray in stage.trays} == {"white": 11, "black": 11}
+    assert NOUGHTS.opening.view().stage().trays == ()
+
+
+def test_draws_by_repetition_and_lack_of_progress() -> None:
+    position = DRAUGHTS.position("8/8/8/8/8/8/k7/7K w")
+    for move in ("h1-g2", "a2-b1", "g2-h1", "b1-a2") * 2:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert position.outcome.ending.name == "repetition"
+    late = DRAUGHTS.with_options("quiet=2").position("8/8/8/8/8/8/k7/7K w quiet=1")
+    ended = late.play("h1-g2").outcome
+    assert ended is not None
+    assert ended.ending.name == "no-progress"
+
+
+def test_one_player_solves_a_puzzle_or_does_not() -> None:
+    solved = PEGS.position("1/2/3/4/PP3 p").play("a1c1")
+    assert solved.outcome is not None
+    assert [seat.name for seat in solved.outcome.winners] == ["player"]
+    failed = PEGS.position("1/2/3/4/P1P2 p")
+    assert failed.outcome is not None
+    assert failed.outcome.is_draw
+
+
+@pytest.mark.parametrize("text", ["3/3 c", "3/3/4 c", "3/3/3", "3/3/3 x", "3/q2/3 c", "3/3/3 c wind=west", "3/3/03 c"])
+def test_what_is_no_position_is_told_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadPosition, match=r"\.$"):
+        NOUGHTS.position(text)
+
+
+def test_what_is_no_move_is_told_with_an_example() -> None:
+    with pytest.raises(BadNotation, match="moves look like a3"):
+        NOUGHTS.opening.play("hello")
+    with pytest.raises(IllegalMove):
+        NOUGHTS.opening.play("d4")
