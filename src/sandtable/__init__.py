@@ -90,8 +90,8 @@ def draw(
     return render.svg(
         game.scene,
         game.scene_maker.stage(text, game.options, game.seats),
-        game.file("art", "pieces.svg").read_text(encoding="utf-8"),
-        game.file("art", "faces.toml").read_text(encoding="utf-8"),
+        game.art,
+        game.faces_text,
         face=face,
         seat=seat,
         layers=layers,

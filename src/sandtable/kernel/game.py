@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.kernel.display.diagram import Diagram, read_diagrams
 from sandtable.kernel.display.editor import Draft
 from sandtable.kernel.display.explanation import Explanation
+from sandtable.kernel.display.plain_art import PLAIN_PIECES, plain_faces
 from sandtable.kernel.display.rulebook import Rulebook, read_rulebook
 from sandtable.kernel.display.scene import Scene
 from sandtable.kernel.error import BadInput, BadNotation, BadPosition, SandtableError, UnknownSeat, clip
@@ -36,6 +37,10 @@ from sandtable.kernel.text import LANGUAGES, Text
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+
+NOT_TRANSLATED = "*Luật chơi này chưa được dịch.*"
+"""Stands above English rules that are shown for want of Vietnamese ones."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,8 +171,15 @@ class Game:
                 known=" and ".join(LANGUAGES),
                 language=clip(language),
             )
-        name = "rules.md" if language == "en" else f"rules.{language}.md"
-        return self.file(name).read_text(encoding="utf-8")
+        english = self.file("rules.md").read_text(encoding="utf-8")
+        if language == "en":
+            return english
+        return self._optional(f"rules.{language}.md") or f"{NOT_TRANSLATED}\n\n{english}"
+
+    def _optional(self, *parts: str) -> str:
+        """The text of a file that a game may do without; empty if it does."""
+        file = self.file(*parts)
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
 
     def rulebook(self, language: str = "en") -> Rulebook:
         """The rules parsed into chapters of numbered sentences."""
@@ -206,22 +218,32 @@ class Game:
         """The numbered sentences of the rules in every language."""
         english, vietnamese = (self.rulebook(language).rules for language in LANGUAGES)
         translated = {rule.number: rule.text for rule in vietnamese}
-        return {rule.number: Text(rule.text, translated[rule.number]) for rule in english}
+        return {rule.number: Text(rule.text, translated.get(rule.number, rule.text)) for rule in english}
 
     @cached_property
     def primer(self) -> tuple[str, ...]:
-        """The numbers of the rules a beginner reads first, from `primer.txt`."""
-        return tuple(self.file("primer.txt").read_text(encoding="utf-8").split())
+        """The numbers of the rules a beginner reads first, from `primer.txt`; by default all of them."""
+        return tuple(self._optional("primer.txt").split()) or tuple(self.sentences)
 
     @cached_property
     def diagrams(self) -> tuple[Diagram, ...]:
-        """Positions that illustrate rules, from `diagrams.toml`."""
-        return read_diagrams(self.file("diagrams.toml").read_text(encoding="utf-8"))
+        """Positions that illustrate rules, from `diagrams.toml`, if there are any."""
+        return read_diagrams(self._optional("diagrams.toml"))
 
     @cached_property
     def faces(self) -> Mapping[str, Mapping[str, str]]:
-        """The colour themes of the board, from `art/faces.toml`: the paints of each by name."""
-        return tomllib.loads(self.file("art", "faces.toml").read_text(encoding="utf-8"))
+        """The colour themes of the board: the paints of each by name."""
+        return tomllib.loads(self.faces_text)
+
+    @cached_property
+    def faces_text(self) -> str:
+        """The same as text, from `art/faces.toml`; by default wood and slate, light pieces and dark."""
+        return self._optional("art", "faces.toml") or plain_faces(self.sides)
+
+    @cached_property
+    def art(self) -> str:
+        """The pictures of the pieces, from `art/pieces.svg`; by default a disc."""
+        return self._optional("art", "pieces.svg") or PLAIN_PIECES
 
     def __reduce__(self) -> tuple[Callable[[str, str], Game], tuple[str, str]]:
         return _unpickle, (self.package, self.options.text)

@@ -21,6 +21,7 @@ class Draughts(GridRules):
     pieces = (PieceKind("m", Text("man", "quân thường")), PieceKind("k", Text("king", "vua"), 150))
     start = "1m1m1m1m/m1m1m1m1/1m1m1m1m/8/8/M1M1M1M1/1M1M1M1M/M1M1M1M1 b"
     quiet = 80
+    repetition_rule, quiet_rule = "1.1", "1.2"
 
     def ways(self, kind: str, side: int) -> Iterator[tuple[int, int]]:
         return ((right, up) for right, up in WAYS if kind == "k" or up == (1 if side == 0 else -1))

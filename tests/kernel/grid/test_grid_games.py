@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.conformance import conform
+from sandtable.kernel.conformance import check_files, conform
+from sandtable.kernel.display.plain_art import PLAIN_PIECES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove
 from sandtable.kernel.game import Game
 from tests.kernel.grid.draughts import DRAUGHTS
-from tests.kernel.grid.noughts import NOUGHTS
 from tests.kernel.grid.pegs import PEGS
+from tests.kernel.grid.tic_tac_toe import GAME as NOUGHTS
 
 
 @pytest.mark.parametrize("game", [NOUGHTS, DRAUGHTS, PEGS], ids=str)
@@ -31,10 +32,10 @@ def test_perft(game: Game, counts: tuple[int, ...]) -> None:
 
 
 def test_three_in_a_row_win() -> None:
-    position = NOUGHTS.position("MMm/1m1/m1M c")
+    position = NOUGHTS.position("MMm/1m1/m1M x")
     assert position.outcome is not None
-    assert position.outcome.sentence() == "Nought wins."
-    drawn = NOUGHTS.position("MMm/mmM/MmM n")
+    assert position.outcome.sentence() == "O has three in a row."
+    drawn = NOUGHTS.position("MMm/mmM/MmM o")
     assert drawn.outcome is not None
     assert drawn.outcome.is_draw
 
@@ -73,7 +74,9 @@ def test_one_player_solves_a_puzzle_or_does_not() -> None:
     assert failed.outcome.is_draw
 
 
-@pytest.mark.parametrize("text", ["3/3 c", "3/3/4 c", "3/3/3", "3/3/3 x", "3/q2/3 c", "3/3/3 c wind=west", "3/3/03 c"])
+@pytest.mark.parametrize(
+    "text", ["3/3 x", "3/3/4 x", "3/3/3", "3/3/3 w", "3/q2/3 x", "3/3/3 x wind=west", "3/3/03 x", "MMM/MMM/3 x"]
+)
 def test_what_is_no_position_is_told_in_a_sentence(text: str) -> None:
     with pytest.raises(BadPosition, match=r"\.$"):
         NOUGHTS.position(text)
@@ -84,3 +87,20 @@ def test_what_is_no_move_is_told_with_an_example() -> None:
         NOUGHTS.opening.play("hello")
     with pytest.raises(IllegalMove):
         NOUGHTS.opening.play("d4")
+
+
+def test_a_game_needs_no_files_but_its_rules() -> None:
+    assert NOUGHTS.diagrams == ()
+    assert NOUGHTS.primer == ("1.1", "1.2", "2.1", "2.2", "3.1", "3.2")
+    assert set(NOUGHTS.faces) == {"plain", "slate"}
+    assert NOUGHTS.faces["plain"]["x-body"] != NOUGHTS.faces["plain"]["o-body"]
+    assert 'id="nought"' in NOUGHTS.art
+    check_files(NOUGHTS)
+
+
+def test_pieces_without_pictures_are_discs_with_letters() -> None:
+    token = DRAUGHTS.opening.view().stage().tokens[0]
+    assert token.art == "disc"
+    assert token.label is not None
+    assert token.label.en == "M"
+    assert 'id="disc"' in PLAIN_PIECES

@@ -25,10 +25,10 @@ def check_game(game: Game) -> None:
 
 
 def check_files(game: Game) -> None:
-    """A game in the registry has its rules in every language, its art and its colours. `conform` leaves this out."""
+    """A game in the registry has rules, a picture for each piece, and colours. `conform` leaves this out."""
     for language in LANGUAGES:
         claim("1.1" in game.rules(language), game, f"its rules in {language} have no numbers")
-    art = game.file("art", "pieces.svg").read_text(encoding="utf-8")
+    art = game.art
     claim(set(game.scene.faces) <= set(game.faces), game, "a face of its scene has no paints")
     for token in game.opening.view().stage().tokens:
         claim(f'id="{token.art}"' in art, game, f"there is no picture {token.art}")

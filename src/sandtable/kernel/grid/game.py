@@ -12,7 +12,18 @@ from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Option, Rulings
 from sandtable.kernel.text import Text
 
-OFF = Text("no limit", "không giới hạn")
+OFF = Text("never", "không bao giờ")
+CHOSEN = Text("a choice of the players", "người chơi tự chọn")
+LIMITS = {
+    "repetition": (
+        Text("How often a position occurs before the game is a draw", "Thế cờ lặp lại bao nhiêu lần thì hoà"),
+        range(2, 11),
+    ),
+    "quiet": (
+        Text("How many moves without progress are a draw", "Bao nhiêu nước không có tiến triển thì hoà"),
+        range(1, 1000),
+    ),
+}
 
 
 def grid_game(rules: GridRules, package: str) -> Game:
@@ -34,24 +45,17 @@ def grid_game(rules: GridRules, package: str) -> Game:
 
 def grid_rulings(rules: GridRules) -> Rulings:
     """The game's own options, and when a game is drawn."""
-    repetition = limit(
-        "repetition",
-        Text("A position may occur so often before the game is a draw", "Thế cờ lặp lại bao nhiêu lần thì hoà"),
-        rules.repetition,
-        range(2, 11),
-    )
-    quiet = limit(
-        "quiet",
-        Text("So many moves without progress are a draw", "Bao nhiêu nước không có tiến triển thì hoà"),
-        rules.quiet,
-        range(1, 1000),
-    )
+    limits = []
+    if rules.repetition_rule:
+        limits.append(limit("repetition", rules.repetition_rule, rules.repetition))
+    if rules.quiet_rule:
+        limits.append(limit("quiet", rules.quiet_rule, rules.quiet))
     titles = {"book": Text("The rules as written", "Luật như đã viết")}
-    titles["club"] = Text("The same, as clubs play it", "Như trên, theo cách chơi câu lạc bộ")
-    return Rulings((*rules.options, repetition, quiet), {"book": {}, "club": {}}, titles)
+    titles["club"] = Text("The rules as written", "Luật như đã viết")
+    return Rulings((*rules.options, *limits), {"book": {}, "club": {}}, titles)
 
 
-def limit(name: str, title: Text, default: int, counts: range) -> Option:
+def limit(name: str, rule: str, default: int) -> Option:
     """An option that is a number or off."""
-    source = Text("a choice of the players", "người chơi tự chọn")
-    return Option(name, title, str(default or "off"), {"off": OFF}, source, "1.1", counts=counts)
+    title, counts = LIMITS[name]
+    return Option(name, title, str(default or "off"), {"off": OFF}, CHOSEN, rule, counts=counts)

@@ -35,7 +35,8 @@ class GridNotation:
 
     def board(self, state: State, options: Options) -> GridBoard:
         """A board of a state."""
-        limits = Limits(options.count("repetition"), options.count("quiet"))
+        default = {"repetition": self.rules.repetition, "quiet": self.rules.quiet}
+        limits = Limits(*(options.count(name) if name in options else default[name] for name in default))
         return GridBoard(state if limits.quiet else state._replace(quiet=0), self.rules, limits)
 
     def write(self, board: GridBoard) -> str:

@@ -28,6 +28,8 @@ class PieceKind(NamedTuple):
     """A small letter; the first side's pieces are written with the capital."""
     title: Text
     worth: int = 100
+    art: tuple[str, ...] = ()
+    """Its pictures in `art/pieces.svg`, one for each side; a disc with its letter where there are none."""
 
 
 class State(NamedTuple):
@@ -77,6 +79,10 @@ class GridRules:
     """How often a position may occur before the game is drawn; 0 for ever."""
     quiet: ClassVar[int] = 0
     """After so many steps without progress the game is drawn; 0 for never."""
+    repetition_rule: ClassVar[str] = ""
+    """The number of the rule about repetition; where there is one, players can change it by an option."""
+    quiet_rule: ClassVar[str] = ""
+    """The number of the rule about progress, likewise."""
     finish: ClassVar[Ending] = Ending(
         "finished", Text("{winner} wins.", "{winner} thắng."), Text("The game is a draw.", "Ván cờ hoà.")
     )

@@ -98,5 +98,6 @@ def _token(rules: GridRules, letter: str, node: str) -> Token:
     title = kind.title
     if len(rules.sides) > 1:
         title = Text(f"{side.title.en} {title.en}", f"{title.vi} {side.title.vi}")
-    shown = letter.upper() if len(rules.pieces) > 1 else ""
-    return Token("disc", side.name, title, letter, node, label=Text(shown, shown) if shown else None)
+    shown = letter.upper() if len(rules.pieces) > 1 and not kind.art else ""
+    art = kind.art[rules.owner(letter)] if kind.art else "disc"
+    return Token(art, side.name, title, letter, node, label=Text(shown, shown) if shown else None)

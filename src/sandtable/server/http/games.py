@@ -140,15 +140,15 @@ def show_scene(name: Name, options: OptionsText = "") -> SceneInfo:
 
 
 @get("/api/games/{name:str}/art/pieces.svg", media_type="image/svg+xml", sync_to_thread=False)
-def show_pieces(name: Name) -> bytes:
+def show_pieces(name: Name) -> str:
     """The pictures of the pieces."""
-    return load(name).file("art", "pieces.svg").read_bytes()
+    return load(name).art
 
 
 @get("/api/games/{name:str}/art/faces.toml", media_type="application/toml", sync_to_thread=False)
-def show_faces(name: Name) -> bytes:
+def show_faces(name: Name) -> str:
     """The paints of the pieces and the board."""
-    return load(name).file("art", "faces.toml").read_bytes()
+    return load(name).faces_text
 
 
 @get("/api/games/{name:str}/faces", sync_to_thread=False)
