@@ -450,6 +450,10 @@ def against_computer(server: Process, level: str = "1", **more: Any) -> tuple[di
 def test_a_hint_against_the_computer(server: Process) -> None:
     table, cookie = against_computer(server)
     seat = table["mine"][0]
+    while seat not in table["seen"]["waiting"]:  # the computer may have been drawn to go first
+        time.sleep(0.05)
+        shown, _ = ask(server.address, f"/api/tables/{table['table']}?seat={seat}", cookie=cookie)
+        table["seen"] = shown["seen"]
     hint, _ = ask(server.address, f"/api/tables/{table['table']}/hint", {"seat": seat}, cookie=cookie)
     assert {"move": hint["move"], "taps": hint["taps"]} in table["seen"]["moves"]
     assert hint["studied"]["seat"] == seat
