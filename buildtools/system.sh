@@ -62,7 +62,7 @@ browser)
     }
     # The shell has no window to draw and needs half the time. Where it is not to be had, the whole browser does.
     if [ -z "${CHROMIUM:-}" ] && ! command -v chromium-headless-shell >/dev/null && can_install; then
-        install chromium-headless-shell fonts-dejavu-core 2>/dev/null || :
+        install chromium-headless-shell fonts-dejavu-core || echo "Looking for another browser ..." >&2
     fi
     find_browser || { can_install && install chromium fonts-dejavu-core && find_browser; } ||
         fail "The browser tests need Chromium: install it (on Debian: apt install chromium) or name one with CHROMIUM=..."

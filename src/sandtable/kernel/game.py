@@ -171,10 +171,10 @@ class Game:
                 known=" and ".join(LANGUAGES),
                 language=clip(language),
             )
+        if language != "en" and (translated := self._optional(f"rules.{language}.md")):
+            return translated
         english = self.file("rules.md").read_text(encoding="utf-8")
-        if language == "en":
-            return english
-        return self._optional(f"rules.{language}.md") or f"{NOT_TRANSLATED}\n\n{english}"
+        return english if language == "en" else f"{NOT_TRANSLATED}\n\n{english}"
 
     def _optional(self, *parts: str) -> str:
         """The text of a file that a game may do without; empty if it does."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.grid.board import END_OF_TIME, FORFEIT, WITHDRAW, GridBoard, Limits
-from sandtable.kernel.grid.position_text import read_state, write_state
+from sandtable.kernel.grid.position_text import read_state, start_state, write_state
 from sandtable.kernel.grid.rules import GridRules, State, Step
 from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
@@ -59,7 +59,7 @@ class GridNotation:
         """The move texts that a text typed by a person may mean, or BadNotation."""
         matched = MOVE.fullmatch(text.strip().lower())
         if matched is None:
-            first = next(iter(self.rules.after(read_state(self.rules.start, self.rules))))
+            first = next(iter(self.rules.after(start_state(self.rules))))
             example = "-".join(first.path) + first.suffix
             raise BadNotation("{text} is not a move; moves look like {example}.", text=clip(text), example=example)
         nodes = re.findall(r"[a-z][0-9]+", matched[1])

@@ -1,17 +1,18 @@
 """Position texts of grid games: rows from the top with digits for empty nodes, the side to move, and marks.
 
-3/1x1/3 o
-rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w castling=KQkq quiet=3
+`3/1M1/3 o` has one piece of the first side, in the middle; `8/8/8/8/8/8/k7/7K w quiet=3` counts three quiet steps.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import groupby
 
 from sandtable.kernel.error import BadPosition, clip
-from sandtable.kernel.fields import fields, parts
+from sandtable.kernel.fields import MISSING, fields, parts
 from sandtable.kernel.grid.rules import EMPTY, GridRules, State
+from sandtable.kernel.text import OR, Text, listed
 
 MAX_TEXT_LENGTH = 400
 CELL = re.compile(r"[1-9][0-9]?|[A-Za-z]")
@@ -46,8 +47,8 @@ def read_state(text: str, rules: GridRules) -> State:
     if len(words) < 2 or words[1] not in initials:
         raise BadPosition(
             "After the board stands the side to move, {known}, not {text}.",
-            known=" or ".join(initials),
-            text=clip(words[1]) if len(words) > 1 else "''",
+            known=listed([Text(initial, initial) for initial in initials], OR),
+            text=clip(words[1]) if len(words) > 1 else MISSING,
         )
     marks, quiet, over = dict[str, str](), 0, ""
     for name, value in fields(words[2:]):
@@ -60,6 +61,12 @@ def read_state(text: str, rules: GridRules) -> State:
         else:
             raise BadPosition("{text} is not a field of this game.", text=clip(f"{name}={value}"))
     return State(cells, initials.index(words[1]), tuple(sorted(marks.items())), quiet, over)
+
+
+@cache
+def start_state(rules: GridRules) -> State:
+    """The state in which a game begins."""
+    return read_state(rules.start, rules)
 
 
 def read_cells(text: str, rules: GridRules) -> str:

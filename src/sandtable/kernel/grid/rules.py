@@ -58,7 +58,7 @@ class Step(NamedTuple):
     """The nodes to tap: where a piece is put, or where it starts, passes and arrives."""
     after: State
     suffix: str = ""
-    """What else is chosen, such as the piece of a promotion."""
+    """What else is chosen, in small letters: `=q` for the piece of a promotion."""
 
 
 class GridRules:

@@ -10,8 +10,8 @@ from functools import lru_cache
 from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
 from sandtable.kernel.grid.notation import GridNotation
 from sandtable.kernel.grid.outcome import GridOutcome
-from sandtable.kernel.grid.position_text import read_state
-from sandtable.kernel.grid.rules import EMPTY, GridRules
+from sandtable.kernel.grid.position_text import read_state, start_state
+from sandtable.kernel.grid.rules import EMPTY, GridRules, State
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.text import Text
@@ -68,9 +68,9 @@ class GridScene:
         rules, state = self.rules, read_state(text, self.rules)
         letters = zip(rules.grid.nodes, state.cells, strict=True)
         tokens = tuple(self.token(letter, node) for node, letter in letters if letter != EMPTY)
-        missing = Counter(read_state(rules.start, rules).cells) - Counter(state.cells)
+        missing = Counter(start_state(rules).cells) - Counter(state.cells)
         trays = [self.tray(missing, seat) for seat in seats if any(rules.owner(one) == seat.index for one in missing)]
-        return Stage(tokens, tuple(trays), caption=self.caption(text, options, seats))
+        return Stage(tokens, tuple(trays), caption=self.caption(state, options, seats))
 
     def token(self, letter: str, node: str = "") -> Token:
         """A piece."""
@@ -81,9 +81,9 @@ class GridScene:
         lost = sorted(letter for letter in missing.elements() if self.rules.owner(letter) == seat.index)
         return Tray(f"captured-{seat.name}", CAPTURED, tuple(map(self.token, lost)), seat=seat.name)
 
-    def caption(self, text: str, options: Options, seats: tuple[Seat, ...]) -> Text:
+    def caption(self, state: State, options: Options, seats: tuple[Seat, ...]) -> Text:
         """Whose turn it is, or how the game ended."""
-        board = GridNotation(self.rules).board(read_state(text, self.rules), options)
+        board = GridNotation(self.rules).board(state, options)
         ended = GridOutcome(self.rules).outcome(board, seats)
         if ended is not None:
             return Text(ended.sentence("en"), ended.sentence("vi"))
