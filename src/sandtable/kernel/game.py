@@ -23,12 +23,14 @@ from sandtable.kernel.protocols import (
     Editor,
     Evaluation,
     Explainer,
+    Interchange,
     Labels,
     Notation,
     OddsMaker,
     OutcomeRules,
     SceneMaker,
     TapExplainer,
+    UciNotation,
     Visibility,
 )
 from sandtable.kernel.record import Record
@@ -71,6 +73,10 @@ class Game:
     """Sets up positions by hand, where the game can."""
     evaluation: Evaluation | None = field(default=None, repr=False)
     """The weights of the evaluation, where they can be tuned."""
+    interchange: Interchange | None = field(default=None, repr=False)
+    """Reads and writes records as other programs do, where there are such programs."""
+    uci: UciNotation[Any] | None = field(default=None, repr=False)
+    """How engines that speak UCI write positions and moves, where there are such engines."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
     """The text of the game's data files where they differ from the shipped ones, else nothing; records enclose it."""
     given: Mapping[str, str] = field(default_factory=dict)

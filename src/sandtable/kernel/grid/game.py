@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.kernel.game import Game
 from sandtable.kernel.grid.editor import GridEditor
-from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.grid.notation import BoardNotation, GridNotation
 from sandtable.kernel.grid.outcome import GridOutcome
 from sandtable.kernel.grid.rules import GridRules
 from sandtable.kernel.grid.scene import GridScene
@@ -26,9 +28,11 @@ LIMITS = {
 }
 
 
-def grid_game(rules: GridRules, package: str) -> Game:
-    """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has."""
-    notation = GridNotation(rules)
+def grid_game(rules: GridRules, package: str, notation: BoardNotation[Any] | None = None) -> Game:
+    """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has.
+
+    Another notation brings another board, usually a compiled one. `dataclasses.replace` changes any other part."""
+    notation = notation or GridNotation(rules)
     return Game(
         name=rules.name,
         title=rules.title,
@@ -36,9 +40,9 @@ def grid_game(rules: GridRules, package: str) -> Game:
         package=package,
         rulings=grid_rulings(rules),
         notation=notation,
-        outcome_rules=GridOutcome(rules),
+        outcome_rules=GridOutcome(notation),
         visibility=OpenVisibility(notation),
-        scene_maker=GridScene(rules),
+        scene_maker=GridScene(notation),
         editor=GridEditor(rules),
     )
 

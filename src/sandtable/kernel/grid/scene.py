@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
-from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.grid.notation import BoardNotation
 from sandtable.kernel.grid.outcome import GridOutcome
 from sandtable.kernel.grid.position_text import read_state, start_state
-from sandtable.kernel.grid.rules import EMPTY, GridRules, State
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.state import EMPTY, State
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.text import Text
@@ -25,7 +27,12 @@ CAPTURED = Text("Captured pieces", "Quân bị bắt")
 class GridScene:
     """The drawing of one game."""
 
-    rules: GridRules
+    notation: BoardNotation[Any]
+
+    @property
+    def rules(self) -> GridRules:
+        """The rules of the game."""
+        return self.notation.rules
 
     def scene(self, seats: tuple[Seat, ...]) -> Scene:
         """The empty board; the second side sees it from the other end."""
@@ -74,7 +81,7 @@ class GridScene:
 
     def token(self, letter: str, node: str = "") -> Token:
         """A piece."""
-        return _token(self.rules, letter, node)
+        return make_token(self.rules, letter, node)
 
     def tray(self, missing: Counter[str], seat: Seat) -> Tray:
         """The captured pieces of a seat."""
@@ -83,8 +90,8 @@ class GridScene:
 
     def caption(self, state: State, options: Options, seats: tuple[Seat, ...]) -> Text:
         """Whose turn it is, or how the game ended."""
-        board = GridNotation(self.rules).board(state, options)
-        ended = GridOutcome(self.rules).outcome(board, seats)
+        board = self.notation.board(state, options)
+        ended = GridOutcome(self.notation).outcome(board, seats)
         if ended is not None:
             return Text(ended.sentence("en"), ended.sentence("vi"))
         title = seats[board.mover].title
@@ -92,7 +99,8 @@ class GridScene:
 
 
 @lru_cache(maxsize=4096)
-def _token(rules: GridRules, letter: str, node: str) -> Token:
+def make_token(rules: GridRules, letter: str, node: str) -> Token:
+    """A piece, on a node or in a tray."""
     kind = next(kind for kind in rules.pieces if kind.letter == letter.lower())
     side = rules.sides[rules.owner(letter)]
     title = kind.title
