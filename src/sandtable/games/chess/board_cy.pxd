@@ -76,6 +76,46 @@ cdef unsigned long long SIDE_KEY
 cdef long long PLACED[1024]
 cdef int PRIZE[16]
 cdef int STAKE[16]
+cdef long long AGILE[8]
+cdef long long CHECKS[8]
+cdef long long PASSED[2][8]
+cdef long long DANGER[24]
+cdef long long TERM[32]
+cdef int DISTANCE[64][64]
+cdef int EDGE[64]
+cdef unsigned long long FRONT[2][64]
+cdef int UNITS[8]
+cdef unsigned long long POSTS[2]
+
+cdef enum:
+    PAIR = 0
+    ROOK_OPEN = 1
+    ROOK_HALF = 2
+    DOUBLED = 3
+    ISOLATED = 4
+    BACKWARD = 5
+    CONNECTED = 6
+    GUARDED = 7
+    KING_NEAR = 8
+    KING_FAR = 9
+    KNIGHT_POST = 10
+    BISHOP_POST = 11
+    SHIELD = 12
+    SHIELD_CLOSE = 13
+    BARE_FILE = 14
+    STORM = 15
+    BY_PAWN = 16
+    BY_MINOR = 17
+    BY_ROOK = 18
+    LOOSE = 19
+    BAD_BISHOP = 20
+    TEMPO = 21
+    SHIFT = 24
+    HALF = 1 << 23
+    MASK = (1 << 24) - 1
+    MAX_EVALUATION = 19999
+    MAX_DANGER = 23
+    MIDDLE = 24
 
 cdef unsigned long long rook_attacks(int square, unsigned long long full) noexcept nogil
 cdef unsigned long long bishop_attacks(int square, unsigned long long full) noexcept nogil
@@ -107,3 +147,11 @@ cdef class ChessBoard(BoardState):
     cdef void set_rights(self, int rights) noexcept nogil
     cdef int passing_rights(self, int target, int side) noexcept nogil
     cdef bint loses_nothing(self, unsigned long long move) noexcept nogil
+    cdef int men(self, int side) noexcept nogil
+    cdef long long tempered(self, long long found, int strong) noexcept nogil
+    cdef long long pawns_value(self, int side) noexcept nogil
+    cdef long long pieces_value(self, int side) noexcept nogil
+    cdef long long king_value(self, int side) noexcept nogil
+    cdef long long threats_value(self, int side) noexcept nogil
+    cdef unsigned long long ranks_of(self, int square) noexcept nogil
+    cdef unsigned long long reached(self, int side) noexcept nogil

@@ -64,6 +64,32 @@ if not cython.compiled:
     """What taking a piece wins."""
     STAKE = [0] * 16
     """What sending a piece risks: little, to tell captures of the same piece apart."""
+    AGILE = [0] * 8
+    """For every square a piece of a kind may safely enter."""
+    CHECKS = [0] * 8
+    """For a kind of piece that can give check where nothing defends."""
+    PASSED = [[0] * 8 for _ in range(2)]
+    """A passed pawn by its rank, and what it is worth more where its way is free."""
+    DANGER = [0] * 24
+    """For a king, by how much attacks the squares round it."""
+    TERM = [0] * 32
+    """The other weights."""
+    DISTANCE = [[0] * 64 for _ in range(64)]
+    EDGE = [0] * 64
+    """How far a square is from the middle of the board."""
+    FRONT = [[0] * 64 for _ in range(2)]
+    """The three files before a king, as far as pawns protect it."""
+    UNITS = [0] * 8
+    """How much a piece that reaches the enemy king's squares adds to the danger."""
+    (
+        PAIR, ROOK_OPEN, ROOK_HALF, DOUBLED, ISOLATED, BACKWARD, CONNECTED, GUARDED, KING_NEAR, KING_FAR, KNIGHT_POST,
+        BISHOP_POST, SHIELD, SHIELD_CLOSE, BARE_FILE, STORM, BY_PAWN, BY_MINOR, BY_ROOK, LOOSE, BAD_BISHOP, TEMPO,
+    ) = range(22)  # fmt: skip
+    SHIFT, HALF, MASK = 24, 1 << 23, (1 << 24) - 1
+    MAX_EVALUATION, MAX_DANGER = 19_999, 23
+    MIDDLE = 24
+    POSTS = [0] * 2
+    """The ranks on which a piece is well posted."""
 
 COMPILED: bool = cython.compiled
 
@@ -87,9 +113,19 @@ def fill() -> None:
                 BETWEEN[square][ahead[index]] = bits(ahead[:index])
                 BEHIND[square][ahead[index]] = bits(ahead[index + 1 :])
                 LINE[square][ahead[index]] = whole
+        file, rank = square % 8, square // 8
+        EDGE[square] = max(3 - file, file - 4) + max(3 - rank, rank - 4)
+        for other in range(64):
+            DISTANCE[square][other] = max(abs(file - other % 8), abs(rank - other // 8))
+            if abs(file - other % 8) <= 1:
+                FRONT[0][square] |= (1 << other) * (rank < other // 8 <= rank + 3)
+                FRONT[1][square] |= (1 << other) * (rank - 3 <= other // 8 < rank)
         for piece in range(16):
             if piece & 7:
                 PIECE_KEY[piece * 64 + square] = next(words)
+    for kind, units in ((KNIGHT, 2), (BISHOP, 2), (ROOK, 3), (QUEEN, 5)):
+        UNITS[kind] = units
+    POSTS[0], POSTS[1] = 0xFFFFFF << 24, 0xFFFFFF << 16
     for index in range(1, 256):
         RIGHTS_KEY[index] = next(words)
     fill_sliders()
@@ -186,12 +222,27 @@ def pawn_attacks(pawns: cython.ulonglong, side: cython.int) -> cython.ulonglong:
     return (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
 
 
-def set_weights(placed: Mapping[tuple[int, int], int], prizes: Mapping[int, tuple[int, int]]) -> None:
+def set_weights(
+    placed: Mapping[tuple[int, int], int],
+    prizes: Mapping[int, tuple[int, int]],
+    by_kind: Mapping[int, tuple[int, int]],
+    passed: Sequence[tuple[int, int]],
+    danger: Sequence[int],
+    terms: Sequence[int],
+) -> None:
     """Take over weights, as `evaluation` has worked them out, for every board that is set up from now on."""
     for (piece, square), value in placed.items():
         PLACED[piece * 64 + square] = value
     for piece, (prize, stake) in prizes.items():
         PRIZE[piece], STAKE[piece] = prize, stake
+    for kind, (agile, checks) in by_kind.items():
+        AGILE[kind], CHECKS[kind] = agile, checks
+    for rank in range(8):
+        PASSED[0][rank], PASSED[1][rank] = passed[rank]
+    for index in range(len(danger)):
+        DANGER[index] = danger[index]
+    for index in range(len(terms)):
+        TERM[index] = terms[index]
 
 
 fill()
@@ -848,9 +899,279 @@ class ChessBoard(BoardState):
             return 0
         return NULL_MOVE
 
+    # --- Evaluation ---
+
     def evaluate(self) -> cython.int:
+        """Pieces and their places, kept up to date; pawns; what the pieces reach; how safe the kings are."""
+        side: cython.int = self.side
         total: cython.longlong = self.score
-        return total if self.side == 0 else -total
+        early: cython.longlong
+        late: cython.longlong
+        found: cython.longlong
+        much: cython.longlong
+        strong: cython.int
+        # Both sides' pawns come first, then both sides' pieces: the rest depends on what they reach.
+        total += self.pawns_value(0) - self.pawns_value(1)
+        total += self.pieces_value(0) - self.pieces_value(1)
+        total += self.king_value(0) - self.king_value(1)
+        total += self.threats_value(0) - self.threats_value(1)
+        much = self.men(0) + self.men(1)
+        much = 64 if much > MIDDLE else much * 64 // MIDDLE
+        early = ((total + HALF) & MASK) - HALF
+        late = (total - early) >> SHIFT
+        found = early * much + late * (64 - much)
+        strong = 0 if found > 0 else 1
+        found = self.tempered(found if strong == 0 else -found, strong)
+        # From here on as the side to move sees it.
+        if strong != side:
+            found = -found
+        found += 64 * TERM[TEMPO]
+        if self.quiet_limit and 2 * (self.ply - self.quiet_from) > self.quiet_limit:
+            found = found * max(0, 128 * (self.quiet_limit - self.ply + self.quiet_from) // self.quiet_limit) >> 6
+        found >>= 6
+        return MAX_EVALUATION if found > MAX_EVALUATION else -MAX_EVALUATION if found < -MAX_EVALUATION else found
+
+    def men(self, side: cython.int) -> cython.int:
+        """How many pieces a side has, the stronger ones counted more often; 12 at the start."""
+        own: cython.int = side << 3
+        return (
+            count(self.by[own | KNIGHT] | self.by[own | BISHOP])
+            + 2 * count(self.by[own | ROOK])
+            + 4 * count(self.by[own | QUEEN])
+        )
+
+    def tempered(self, found: cython.longlong, strong: cython.int) -> cython.longlong:
+        """An advantage as far as it can be turned into a win."""
+        own: cython.int = strong << 3
+        others: cython.int = 8 - own
+        king: cython.int
+        other: cython.int
+        bishops: cython.ulonglong
+        if self.by[own | PAWN] == 0:
+            if self.by[others] == self.by[others | KING] and self.can_win(strong):
+                if self.by[own] == (self.by[own | KING] | self.by[own | KNIGHT]) and count(self.by[own]) < 4:
+                    return found >> 5
+                # Drive the lone king to the edge, to a corner of the bishop's colour where that matters.
+                king, other = lowest(self.by[others | KING]), lowest(self.by[own | KING])
+                found += 64 * (12 * EDGE[king] + 8 * (7 - DISTANCE[king][other]))
+                bishops = self.by[own | BISHOP]
+                if bishops and self.by[own] == (bishops | self.by[own | KING] | self.by[own | KNIGHT]):
+                    if bishops & LIGHT_SQUARES:
+                        king ^= 7
+                    # On this diagonal lie the dark corners.
+                    found += 64 * 20 * (7 - min(DISTANCE[king][0], DISTANCE[king][63]))
+                return found
+            if self.men(strong) - self.men(1 - strong) <= 1:
+                return found >> 3  # hardly any such ending is won without pawns
+        if self.by[own | BISHOP] and self.by[others | BISHOP]:
+            bishops = self.by[BISHOP] | self.by[BLACK | BISHOP]
+            if (
+                self.men(0) == 1
+                and self.men(1) == 1
+                and bishops & LIGHT_SQUARES != 0
+                and bishops & ~LIGHT_SQUARES != 0
+            ):
+                return found >> 1  # bishops of opposite colours
+        return found
+
+    def pawns_value(self, side: cython.int) -> cython.longlong:
+        """The structure of a side's pawns, and its passed pawns."""
+        own: cython.int = side << 3
+        others: cython.int = 8 - own
+        total: cython.longlong
+        mine: cython.ulonglong = self.by[own | PAWN]
+        theirs: cython.ulonglong = self.by[others | PAWN]
+        full: cython.ulonglong = self.by[0] | self.by[BLACK]
+        reach: cython.ulonglong = pawn_attacks(mine, side)
+        ahead: cython.ulonglong  # all squares before our pawns
+        facing: cython.ulonglong  # all squares before theirs, and what those may yet attack
+        behind: cython.ulonglong  # all squares behind ours
+        files: cython.ulonglong
+        found: cython.ulonglong
+        support: cython.ulonglong
+        square: cython.int
+        rank: cython.int
+        stop: cython.int
+        way: cython.ulonglong
+        king: cython.int = lowest(self.by[own | KING])
+        other: cython.int = lowest(self.by[others | KING])
+        if side == 0:
+            ahead = mine << 8 & ALL
+            ahead |= ahead << 8 & ALL
+            ahead |= ahead << 16 & ALL
+            ahead |= ahead << 32 & ALL
+            facing = theirs >> 8
+            facing |= facing >> 8
+            facing |= facing >> 16
+            facing |= facing >> 32
+            behind = mine >> 8
+            behind |= behind >> 8
+            behind |= behind >> 16
+            behind |= behind >> 32
+            files = ahead | mine | behind
+        else:
+            ahead = mine >> 8
+            ahead |= ahead >> 8
+            ahead |= ahead >> 16
+            ahead |= ahead >> 32
+            facing = theirs << 8 & ALL
+            facing |= facing << 8 & ALL
+            facing |= facing << 16 & ALL
+            facing |= facing << 32 & ALL
+            behind = mine << 8 & ALL
+            behind |= behind << 8 & ALL
+            behind |= behind << 16 & ALL
+            behind |= behind << 32 & ALL
+            files = ahead | mine | behind
+        facing |= (facing & ~FILE_A) >> 1 | (facing & ~FILE_H) << 1
+        support = (ahead & ~FILE_A) >> 1 | (ahead & ~FILE_H) << 1
+        self.reach[side][PAWN] = reach
+        self.files[side] = files
+        self.spans[side] = support
+        total = TERM[DOUBLED] * count(mine & ahead)
+        total += TERM[ISOLATED] * count(mine & ~((files & ~FILE_A) >> 1 | (files & ~FILE_H) << 1))
+        total += TERM[CONNECTED] * count(mine & (reach | (mine & ~FILE_A) >> 1 | (mine & ~FILE_H) << 1))
+        # A pawn is backward if no pawn can ever protect its next square, and an enemy pawn attacks that.
+        found = pawn_attacks(theirs, 1 - side) & ~support & ~reach
+        found = found >> 8 if side == 0 else found << 8 & ALL
+        total += TERM[BACKWARD] * count(mine & found)
+        found = mine & ~facing & ~behind
+        total += TERM[GUARDED] * count(found & reach)
+        while found:
+            square = lowest(found)
+            found &= found - 1
+            rank = square >> 3 if side == 0 else 7 - (square >> 3)
+            stop = square + 8 if side == 0 else square - 8
+            total += PASSED[0][rank]
+            if rank >= 3:
+                total += (rank - 2) * (TERM[KING_NEAR] * DISTANCE[king][stop] + TERM[KING_FAR] * DISTANCE[other][stop])
+                way = ONE << stop
+                if way & full == 0:
+                    total += PASSED[1][rank]
+        return total
+
+    def pieces_value(self, side: cython.int) -> cython.longlong:
+        """What the pieces of a side reach, where they stand well, and how they press on the enemy king."""
+        own: cython.int = side << 3
+        others: cython.int = 8 - own
+        total: cython.longlong = 0
+        mine: cython.ulonglong = self.by[own]
+        full: cython.ulonglong = mine | self.by[others]
+        area: cython.ulonglong = ~(self.by[own | PAWN] | self.by[own | KING] | self.reach[1 - side][PAWN])
+        king: cython.int = lowest(self.by[others | KING])
+        ring: cython.ulonglong = KING_STEPS[king] | ONE << king
+        post: cython.ulonglong = self.reach[side][PAWN] & ~self.spans[1 - side] & POSTS[side]
+        found: cython.ulonglong
+        left: cython.ulonglong
+        seen: cython.ulonglong
+        through: cython.ulonglong
+        square: cython.int
+        units: cython.int = 0
+        pressing: cython.int = 0
+        kind: cython.int
+        seen = self.reach[side][PAWN] | KING_STEPS[lowest(self.by[own | KING])]
+        self.twice[side] = 0
+        for kind in range(KNIGHT, KING):
+            left = self.by[own | kind]
+            self.reach[side][kind] = 0
+            while left:
+                square = lowest(left)
+                left &= left - 1
+                if kind == KNIGHT:
+                    found = KNIGHT_STEPS[square]
+                elif kind == BISHOP:
+                    through = full & ~(self.by[own | QUEEN])
+                    found = bishop_attacks(square, through)
+                elif kind == ROOK:
+                    through = full & ~(self.by[own | QUEEN] | self.by[own | ROOK])
+                    found = rook_attacks(square, through)
+                    if self.files[side] >> square & 1 == 0:
+                        total += TERM[ROOK_HALF if self.files[1 - side] >> square & 1 else ROOK_OPEN]
+                else:
+                    found = rook_attacks(square, full) | bishop_attacks(square, full)
+                self.reach[side][kind] |= found
+                self.twice[side] |= seen & found
+                seen |= found
+                total += AGILE[kind] * count(found & area)
+                if found & ring:
+                    pressing += 1
+                    units += UNITS[kind] + count(found & ring)
+        self.seen[side] = seen
+        if pressing > 1:
+            self.units[side] = units if units < MAX_DANGER else MAX_DANGER
+        else:
+            self.units[side] = 0
+        found = self.by[own | BISHOP]
+        if found & LIGHT_SQUARES and found & ~LIGHT_SQUARES:
+            total += TERM[PAIR]
+        if found:
+            total += TERM[BISHOP_POST] * count(found & post)
+            left = self.by[own | PAWN]
+            if found & LIGHT_SQUARES:
+                total += TERM[BAD_BISHOP] * count(left & LIGHT_SQUARES)
+            if found & ~LIGHT_SQUARES:
+                total += TERM[BAD_BISHOP] * count(left & ~LIGHT_SQUARES)
+        return total + TERM[KNIGHT_POST] * count(self.by[own | KNIGHT] & post)
+
+    def king_value(self, side: cython.int) -> cython.longlong:
+        """How safe a side's king is: the pawns before it, and what the enemy's pieces threaten there."""
+        own: cython.int = side << 3
+        others: cython.int = 8 - own
+        king: cython.int = lowest(self.by[own | KING])
+        total: cython.longlong = 0
+        full: cython.ulonglong = self.by[0] | self.by[BLACK]
+        near: cython.ulonglong = KING_STEPS[king]
+        front: cython.ulonglong = FRONT[side][king]
+        files: cython.ulonglong = near | ONE << king
+        safe: cython.ulonglong
+        straight: cython.ulonglong
+        diagonal: cython.ulonglong
+        total += TERM[SHIELD] * count(front & self.by[own | PAWN])
+        total += TERM[SHIELD_CLOSE] * count(front & near & self.by[own | PAWN])
+        total += TERM[STORM] * count(front & self.by[others | PAWN])
+        # The three squares of the king's rank tell which files near it lack a pawn.
+        files &= self.ranks_of(king)
+        total += TERM[BARE_FILE] * count(files & ~self.files[side])
+        if self.units[1 - side]:
+            total += DANGER[self.units[1 - side]]
+        # Where a check could be given: not on a square that is defended, unless only by the king and attacked twice.
+        safe = ~self.by[others] & (~self.seen[side] | self.twice[1 - side] & ~self.reached(side))
+        straight = rook_attacks(king, full) & safe
+        diagonal = bishop_attacks(king, full) & safe
+        if KNIGHT_STEPS[king] & safe & self.reach[1 - side][KNIGHT]:
+            total += CHECKS[KNIGHT]
+        if diagonal & self.reach[1 - side][BISHOP]:
+            total += CHECKS[BISHOP]
+        if straight & self.reach[1 - side][ROOK]:
+            total += CHECKS[ROOK]
+        if (straight | diagonal) & self.reach[1 - side][QUEEN]:
+            total += CHECKS[QUEEN]
+        return total
+
+    def ranks_of(self, square: cython.int) -> cython.ulonglong:
+        """The rank of a square."""
+        return ONE * 255 << (square & 56)
+
+    def reached(self, side: cython.int) -> cython.ulonglong:
+        """What a side attacks with anything but its king."""
+        return (
+            self.reach[side][PAWN]
+            | self.reach[side][KNIGHT]
+            | self.reach[side][BISHOP]
+            | self.reach[side][ROOK]
+            | self.reach[side][QUEEN]
+        )
+
+    def threats_value(self, side: cython.int) -> cython.longlong:
+        """Which enemy pieces a side attacks with lesser ones, and which are not protected."""
+        own: cython.int = side << 3
+        others: cython.int = 8 - own
+        theirs: cython.ulonglong = self.by[others] & ~(self.by[others | PAWN] | self.by[others | KING])
+        minors: cython.ulonglong = self.reach[side][KNIGHT] | self.reach[side][BISHOP]
+        total: cython.longlong = TERM[BY_PAWN] * count(theirs & self.reach[side][PAWN])
+        total += TERM[BY_MINOR] * count((self.by[others | ROOK] | self.by[others | QUEEN]) & minors)
+        total += TERM[BY_ROOK] * count(self.by[others | QUEEN] & self.reach[side][ROOK])
+        return total + TERM[LOOSE] * count(self.by[others] & ~self.by[others | KING] & self.seen[side] & ~self.seen[1 - side])
 
     # --- For Python callers ---
 

@@ -41,6 +41,13 @@ cdef class BoardState(Board):
     cdef Py_ssize_t since
     cdef readonly int loser
     cdef long long score
+    # what the evaluation found on the way
+    cdef unsigned long long reach[2][8]
+    cdef unsigned long long seen[2]
+    cdef unsigned long long twice[2]
+    cdef unsigned long long files[2]
+    cdef unsigned long long spans[2]
+    cdef int units[2]
     # what castling asks
     cdef unsigned char keep[64]
     cdef int rook_home[4]

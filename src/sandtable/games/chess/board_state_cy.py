@@ -45,6 +45,8 @@ class BoardState(Board):
             self.clear = [0] * 4
             self.walk = [0] * 4
             self.seat_of = [[0, 0], [1, 1]]
+            self.reach = [[0] * 8 for _ in range(2)]
+            self.seen, self.twice, self.files, self.spans, self.units = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
         for index in range(64):
             self.cells[index] = 0
             self.keep[index] = 15
