@@ -697,7 +697,7 @@ class ChessBoard(BoardState):
         if self.teamed and side == 1:
             self.key ^= TEAM_KEY
         self.mover = self.seat_due()
-        if victim and self.is_dead():
+        if (victim or move & PROMOTION) and self.is_dead():
             self.ended = DEAD
         elif self.ply - self.quiet_from >= self.watch and move & NULL_MOVE == 0:
             self.find_draw()
@@ -1174,6 +1174,16 @@ class ChessBoard(BoardState):
         return total + TERM[LOOSE] * count(self.by[others] & ~self.by[others | KING] & self.seen[side] & ~self.seen[1 - side])
 
     # --- For Python callers ---
+
+    def check_after(self, move: cython.ulonglong) -> int:
+        """Whether a legal move gives check (1) or mate (2)."""
+        found: cython.int
+        self.make(move)
+        found = self.in_check()
+        if found and not self.ended and not self.can_move():
+            found = 2
+        self.unmake()
+        return found
 
     def put(self, square: cython.int, piece: cython.int) -> None:
         """Stand a piece on an empty square of a board that is being set up."""

@@ -23,6 +23,7 @@ INDEX = {name: index for index, name in enumerate(NAMES)}
 LETTERS = ".PNBRQK..pnbrqk."
 """The pieces as the board counts them."""
 KINDS = " PNBRQK"
+CHECK = ("", "+", "#")
 PAWN, QUEEN = 1, 5
 VICTIM_AT, WING_AT = 20, 27
 CASTLE = 1 << 25
@@ -106,7 +107,7 @@ class ChessNotation(BoardNotation[ChessBoard]):
                 alike[kind_of(move), target_of(move)].append(source_of(move))
         probe = board.copy()
         return [
-            Spelling(san(move, alike[kind_of(move), target_of(move)]) + suffix(probe, move), taps(board, move))
+            Spelling(san(move, alike[kind_of(move), target_of(move)]) + CHECK[probe.check_after(move)], taps(board, move))
             for move in moves
         ]
 
@@ -161,15 +162,6 @@ def san(move: int, rivals: list[int]) -> str:
     else:
         named = source[1] if all(other[1] != source[1] for other in others) else source
     return KINDS[kind_of(move)] + named + taken + target
-
-
-def suffix(board: ChessBoard, move: int) -> str:
-    """`+` for check and `#` for mate."""
-    board.force(move)
-    in_check = board.is_in_check()
-    is_mate = in_check and not board.ended and not board.moves()
-    board.pop()
-    return "#" if is_mate else "+" if in_check else ""
 
 
 def taps(board: ChessBoard, move: int) -> tuple[str, ...]:

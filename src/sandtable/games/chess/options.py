@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.option import Option, Options
+from dataclasses import replace
+
+from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.text import Text
 
 CHOSEN = Text("a choice of the players", "người chơi tự chọn")
@@ -35,6 +37,22 @@ OPTIONS = (
 )
 KNIGHTS = ((0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4))
 """Where the knights stand among the five squares that bishops and queen leave, by their number."""
+
+
+PRESETS: dict[str, dict[str, str]] = {"book": {}, "club": {}, "fide": {"repetition": "5", "quiet": "150"}}
+TITLES = {
+    "book": Text("A draw at the third repetition and after fifty moves", "Hoà khi lặp lại ba lần và sau năm mươi nước"),
+    "club": Text("A draw at the third repetition and after fifty moves", "Hoà khi lặp lại ba lần và sau năm mươi nước"),
+    "fide": Text(
+        "A draw without a claim only at the fifth repetition and after 75 moves",
+        "Chỉ hoà mà không cần đòi khi lặp lại năm lần và sau 75 nước",
+    ),
+}
+
+
+def with_presets(rulings: Rulings) -> Rulings:
+    """The same options, with the presets of chess."""
+    return replace(rulings, presets=PRESETS, titles=TITLES)
 
 
 def is_960(options: Options) -> bool:
