@@ -1175,6 +1175,11 @@ class ChessBoard(BoardState):
 
     # --- For Python callers ---
 
+    def is_exposed(self) -> bool:
+        """Whether the king of the side that is not to move is attacked, which cannot be."""
+        king: cython.ulonglong = self.by[8 - (self.side << 3) | KING]
+        return self.is_attacked(lowest(king), self.side, self.by[0] | self.by[BLACK])
+
     def check_after(self, move: cython.ulonglong) -> int:
         """Whether a legal move gives check (1) or mate (2)."""
         found: cython.int
@@ -1213,7 +1218,11 @@ class ChessBoard(BoardState):
                 rights |= 1 << index
                 self.allow_castling(index, rooks[index] & 63)
         if 0 <= passed < 8:
-            rights |= self.passing_rights(passed + (32 if self.side == 0 else 24), self.side)
+            back = 8 if self.side == 0 else -8
+            square = passed + (32 if self.side == 0 else 24)
+            pawn = BLACK | PAWN if self.side == 0 else PAWN
+            if self.cells[square] == pawn and self.cells[square + back] == self.cells[square + 2 * back] == 0:
+                rights |= self.passing_rights(square, self.side)
         self.set_rights(rights)
         self.mover = self.seat_due()
         self.ended, self.loser = ended, loser

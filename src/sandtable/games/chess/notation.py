@@ -10,10 +10,12 @@ from sandtable.games.chess.board_cy import ChessBoard
 from sandtable.games.chess.fen import LATE as LATE_WORD
 from sandtable.games.chess.fen import read_castling, write_castling
 from sandtable.games.chess.options import is_960, start_text
-from sandtable.kernel.error import BadNotation, IllegalMove, clip
+from sandtable.games.chess.rules import EXPOSED, Chess
+from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.grid import BoardNotation, State
 from sandtable.kernel.grid.board import END_OF_TIME, FORFEIT, TIME_UP, WITHDRAW, WITHDRAWN
 from sandtable.kernel.grid.position_text import TIME_UP as TIME_UP_WORD
+from sandtable.kernel.grid.position_text import read_state
 from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 
@@ -62,11 +64,22 @@ def promoted(move: int) -> int:
 class ChessNotation(BoardNotation[ChessBoard]):
     """The notation of chess on the compiled board."""
 
+    rules: Chess
+
     def opening(self, options: Options) -> ChessBoard:
         return self.read(start_text(int(options["start"])) if is_960(options) else self.rules.start, options)
 
+    def read(self, text: str, options: Options) -> ChessBoard:
+        """The board of a FEN, or BadPosition; the rules' checks of it, done by the board where it can."""
+        state = read_state(text, self.rules)
+        problem = self.rules.miscounted(state)
+        board = self.board(state, options) if problem is None else None
+        if board is None or board.is_exposed():
+            raise BadPosition("This position cannot be: {problem}.", problem=problem or EXPOSED)
+        return board
+
     def board(self, state: State, options: Options) -> ChessBoard:
-        """A board of a state."""
+        """A board of a state, without rights that nothing on it supports."""
         board = ChessBoard()
         teams = [options["teams"] in (side, "both") for side in (WHITE, BLACK)]
         board.set_options(options.count("repetition"), options.count("quiet"), is_960(options), teams)
@@ -81,7 +94,8 @@ class ChessNotation(BoardNotation[ChessBoard]):
         left = (WHITE, BLACK).index(state.over) if state.over in (WHITE, BLACK) else -1
         ended = WITHDRAWN if left >= 0 else next((number for number, word in ENDED.items() if word == state.over), 0)
         number, loser = int(state.mark("number") or 1), state.turn if ended == LATE else left
-        board.begin(state.turn, rooks, ord(passed[0]) - ord("a") if passed else -1, state.quiet, number, ended, loser)
+        file = ord(passed[0]) - ord("a") if passed and passed[1] == "63"[state.turn] else -1
+        board.begin(state.turn, rooks, file, state.quiet, number, ended, loser)
         return board
 
     def state(self, board: ChessBoard) -> State:

@@ -26,6 +26,7 @@ WAYS = {
 }
 PROMOTIONS = "qrbn"
 MAX_PIECES, MAX_PAWNS = 16, 8
+EXPOSED = Text("the side that just moved is in check", "bên vừa đi đang bị chiếu")
 
 
 class Chess(GridRules):
@@ -84,6 +85,13 @@ class Chess(GridRules):
     # --- Positions (rules 6.4 and 9.2) ---
 
     def wrong(self, state: State) -> Text | None:
+        problem = self.miscounted(state)
+        if problem is None and self.is_attacked(state, self.king(state, 1 - state.turn), state.turn):
+            problem = EXPOSED
+        return problem
+
+    def miscounted(self, state: State) -> Text | None:
+        """What is wrong with the number of pieces, or with where pawns stand."""
         for side, (kind, letters) in enumerate(zip(self.sides, ("KP", "kp"), strict=True)):
             own = [letter for letter in state.cells if self.owner(letter) == side]
             if own.count(letters[0]) != 1:
@@ -92,15 +100,19 @@ class Chess(GridRules):
                 return Text(f"{kind.title.en} has too many pieces", f"{kind.title.vi} có quá nhiều quân")
         if set("Pp") & set(state.cells[:8] + state.cells[-8:]):
             return Text("a pawn stands on the first or last rank", "có tốt ở hàng đầu hoặc hàng cuối")
-        if self.is_attacked(state, self.king(state, 1 - state.turn), state.turn):
-            return Text("the side that just moved is in check", "bên vừa đi đang bị chiếu")
         return None
 
     def settle(self, state: State) -> State:
         """A state without rights that nothing on the board supports."""
         castling = write_castling(state.cells, read_castling(state, self.is_960))
         found = self.marked(state, castling=castling)
-        return found if any(self.passing(found)) else self.marked(found, passed="")
+        target, up = state.mark("passed"), 1 - 2 * state.turn
+        if target and target[1] == "63"[state.turn]:
+            places = [self.grid.step(target, 0, rows * up) for rows in (-1, 0, 1)]
+            stood = [self.at(state, node) for node in places]
+            if stood == [self.letter("p", 1 - state.turn), EMPTY, EMPTY] and any(self.passing(found)):
+                return found
+        return self.marked(found, passed="")
 
     def marked(self, state: State, **marks: str) -> State:
         """A state with other marks."""
