@@ -34,6 +34,17 @@ OPTIONS = (
         BOX,
         "8.1",
     ),
+    Option(
+        "pieces",
+        Text("How the pieces look", "Hình dáng quân cờ"),
+        STANDARD,
+        {
+            STANDARD: Text("as usual", "như thường lệ"),
+            "box": Text("tanks, planes and a Commander", "xe tăng, máy bay và Tư lệnh"),
+        },
+        BOX,
+        "1.5",
+    ),
 )
 KNIGHTS = ((0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4))
 """Where the knights stand among the five squares that bishops and queen leave, by their number."""
