@@ -108,9 +108,7 @@ def test_house_rules_say_what_they_are(game: Game) -> None:
         assert (number.partition(".")[0] in houses) == sentence.startswith("House rule: "), number
 
 
-translated_games = [
-    game for game in sandtable.games() if game.rules("vi") != game.rules() and NOT_TRANSLATED not in game.rules("vi")
-]
+translated_games = [game for game in sandtable.games() if NOT_TRANSLATED not in game.rules("vi")]
 
 
 @pytest.mark.parametrize("game", translated_games, ids=lambda game: game.name)

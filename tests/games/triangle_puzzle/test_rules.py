@@ -51,9 +51,9 @@ def test_one_player_moves_again_and_again() -> None:
 
 @pytest.mark.rule("2.2")
 def test_a_jump_goes_over_a_peg_into_the_hole_behind_it() -> None:
-    assert moves("1/1P/2P/4/5") == {"c3xa5"}
-    assert moves("1/1P/3/4/5") == set(), "a single peg has nothing to jump over"
-    assert moves("P/1P/2P/4/5") == set(), "the hole behind is taken"
+    assert moves("1/2/3/P3/P4") == {"a1xa3"}
+    assert moves("1/2/3/4/P1P2") == set(), "there is nothing to jump over"
+    assert "a1xa3" not in moves("1/2/P2/P3/P4"), "the hole behind is taken"
 
 
 @pytest.mark.rule("2.3")
@@ -69,7 +69,8 @@ def test_a_jump_goes_over_a_peg_into_the_hole_behind_it() -> None:
     ],
 )
 def test_jumps_go_along_three_directions_both_ways(rows: str, jump: str) -> None:
-    assert moves(rows) == {jump}
+    assert jump in moves(rows)
+    assert len(moves(rows)) <= 2, "two neighbours can at most jump each other"
 
 
 @pytest.mark.rule("2.4")

@@ -27,7 +27,6 @@ class TrianglePuzzle(GridRules):
     grid = GRID
     sides = (SideKind("player", Text("Player", "Người chơi")),)
     pieces = (PieceKind("p", Text("peg", "chốt")),)
-    start = "1/PP/PPP/PPPP/PPPPP p"
     is_side_game = True
     options = (
         Option(
@@ -40,13 +39,12 @@ class TrianglePuzzle(GridRules):
         ),
     )
 
+    def __init__(self, empty: str = "a5") -> None:
+        rows = ("".join("1" if node == empty else "P" for node in line) for line in self.grid.lines)
+        self.start = f"{'/'.join(rows)} p"
+
     def under(self, options: Options) -> GridRules:
-        cells = dict.fromkeys(self.grid.nodes, "P") | {options["empty"]: "."}
-        rules = TrianglePuzzle()
-        rules.start = (
-            "/".join("".join(cells[node] for node in line).replace(".", "1") for line in self.grid.lines) + " p"
-        )
-        return rules
+        return TrianglePuzzle(options["empty"])
 
     def after(self, state: State) -> Iterator[Step]:
         for source, over, target in JUMPS:

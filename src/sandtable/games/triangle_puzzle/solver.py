@@ -60,10 +60,10 @@ def odds_tables(text: str, seat: int, options: Options) -> tuple[OddsTable, ...]
         )
     else:
         title = Text("It can no longer be solved", "Không còn giải được nữa")
-    found = tuple(
-        OddsRow(
-            Text("1 peg is left" if left == 1 else f"{left} pegs are left", f"còn {left} chốt"), Fraction(ways, total)
-        )
-        for left, ways in sorted(counted.items())
-    )
+    found = tuple(OddsRow(pegs_left(left), Fraction(ways, total)) for left, ways in sorted(counted.items()))
     return (OddsTable("ways", title, found),)
+
+
+def pegs_left(count: int) -> Text:
+    """How many pegs are left."""
+    return Text("1 peg is left" if count == 1 else f"{count} pegs are left", f"còn {count} chốt")
