@@ -15,7 +15,7 @@ SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
 def sheets(page: Page, has_pieces: bool = True) -> int:
-    """How many pages of paper it takes to print a page of the app, with its list of pieces if the game begins with any."""
+    """How many pages of paper a page of the app takes, complete with its pieces if the game begins with any."""
     page.wait_for_selector("[data-rule]")
     page.wait_for_selector(".picture svg")
     if has_pieces:
