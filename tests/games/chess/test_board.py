@@ -80,7 +80,7 @@ def test_no_two_pieces_on_a_square() -> None:
 def test_captures_remove_the_enemy_piece() -> None:
     at = position("k7/8/8/3n4/8/8/8/3R3K").play("Rxd5")
     assert at.text.split()[0] == "k7/8/8/3R4/8/8/8/7K"
-    assert [len(tray.tokens) for tray in at.view(None).stage.trays if tray.seat == "black"] == [15]
+    assert [len(tray.tokens) for tray in at.view().stage().trays if tray.seat == "black"] == [15]
 
 
 @pytest.mark.rule("2.5")
