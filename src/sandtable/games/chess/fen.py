@@ -13,7 +13,7 @@ LATE = "late"
 """`over=late`: the side to move ran out of time."""
 OVER = (TIME_UP, LATE, "white", "black")
 """How a referee may have ended the game; `over=white` says that White left."""
-CASTLING = re.compile(r"[KQA-H]{0,2}[kqa-h]{0,2}")
+CASTLING = re.compile(r"[KQA-Hkqa-h]{1,4}")
 FILES = "abcdefgh"
 
 
