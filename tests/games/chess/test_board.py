@@ -24,7 +24,8 @@ def test_sixty_four_squares_with_a_light_corner_to_the_right() -> None:
 @pytest.mark.rule("1.2")
 def test_files_and_ranks_as_white_sees_them() -> None:
     nodes = {node.name: node for node in game().scene.nodes}
-    assert nodes["a1"].x < nodes["b1"].x and nodes["a1"].y > nodes["a2"].y
+    assert nodes["a1"].x < nodes["b1"].x
+    assert nodes["a1"].y > nodes["a2"].y
     assert game().scene.turns == {"white": 0, "black": 180}
 
 

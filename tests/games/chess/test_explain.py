@@ -50,7 +50,8 @@ def test_a_legal_move_needs_no_explanation() -> None:
 def test_castling_in_chess960() -> None:
     at = position("4k3/8/8/8/8/8/8/1R3KR1 w Q - 0 1", start=0)
     found = at.game.explain(at, "f1", "g1")
-    assert found is not None and found.rule == "4.2"
+    assert found is not None
+    assert found.rule == "4.2"
     assert at.game.explain(at, "f1", "b1") is None
 
 

@@ -53,9 +53,11 @@ def test_several_games_with_comments_and_variations() -> None:
     assert first.tags["Event"] == 'Casual "game"'
     assert first.tags["White-Elo"] == "2600"
     assert first.tags["Comment"] == "The Immortal Game"
-    assert first.outcome is not None and first.outcome.result == "white"
+    assert first.outcome is not None
+    assert first.outcome.result == "white"
     assert second.start == "4k3/P7/8/8/8/8/8/4K2R w K - 0 10"
-    assert second.outcome is not None and second.outcome.ending == AGREED
+    assert second.outcome is not None
+    assert second.outcome.ending == AGREED
     assert second.position.text.split()[0] == "Q7/8/4k3/8/8/8/8/5RK1"
 
 
@@ -82,7 +84,8 @@ def test_what_is_written_python_chess_reads(seed: int, options: str) -> None:
     text = interchange.write_record(record)
     assert max(map(len, text.splitlines())) <= 80
     judge = chess.pgn.read_game(StringIO(text))
-    assert judge is not None and not judge.errors
+    assert judge is not None
+    assert not judge.errors
     board = judge.end().board()
     assert board.fen() == record.position.text
     expected = record.outcome.result if record.outcome else "*"
@@ -118,9 +121,11 @@ def test_a_game_that_went_on_after_three_repetitions() -> None:
 def test_time_forfeits() -> None:
     record = GAME.record().play("e4").play("forfeit", REFEREE)
     text = interchange.write_record(record)
-    assert '[Termination "time forfeit"]' in text and '[Result "1-0"]' in text
+    assert '[Termination "time forfeit"]' in text
+    assert '[Result "1-0"]' in text
     (again,) = read(text)
-    assert again.outcome is not None and again.outcome.ending.name == "time"
+    assert again.outcome is not None
+    assert again.outcome.ending.name == "time"
     drawn = GAME.record().play("e4").ended(Outcome((), AGREED))
     assert interchange.write_record(drawn).endswith("1. e4 1/2-1/2\n")
 

@@ -25,7 +25,7 @@ def test_sides_shared_by_two() -> None:
 def test_team_mates_take_turns() -> None:
     at = game(teams="both").opening
     seats = []
-    for move in "e4 e5 Nf3 Nc6 Bb5 a6".split():
+    for move in ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]:
         seats.append(at.to_move.name)
         at = at.play(move)
     assert seats == ["white-1", "black-1", "white-2", "black-2", "white-1", "black-1"]

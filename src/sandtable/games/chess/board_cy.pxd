@@ -79,7 +79,7 @@ cdef int STAKE[16]
 cdef long long AGILE[8]
 cdef long long CHECKS[8]
 cdef long long PASSED[2][8]
-cdef long long DANGER[24]
+cdef long long DANGER[32]
 cdef long long TERM[32]
 cdef int DISTANCE[64][64]
 cdef int EDGE[64]
@@ -114,7 +114,7 @@ cdef enum:
     HALF = 1 << 23
     MASK = (1 << 24) - 1
     MAX_EVALUATION = 19999
-    MAX_DANGER = 23
+    MAX_DANGER = 31
     MIDDLE = 24
 
 cdef unsigned long long rook_attacks(int square, unsigned long long full) noexcept nogil

@@ -70,7 +70,7 @@ if not cython.compiled:
     """For a kind of piece that can give check where nothing defends."""
     PASSED = [[0] * 8 for _ in range(2)]
     """A passed pawn by its rank, and what it is worth more where its way is free."""
-    DANGER = [0] * 24
+    DANGER = [0] * 32
     """For a king, by how much attacks the squares round it."""
     TERM = [0] * 32
     """The other weights."""
@@ -86,7 +86,7 @@ if not cython.compiled:
         BISHOP_POST, SHIELD, SHIELD_CLOSE, BARE_FILE, STORM, BY_PAWN, BY_MINOR, BY_ROOK, LOOSE, BAD_BISHOP, TEMPO,
     ) = range(22)  # fmt: skip
     SHIFT, HALF, MASK = 24, 1 << 23, (1 << 24) - 1
-    MAX_EVALUATION, MAX_DANGER = 19_999, 23
+    MAX_EVALUATION, MAX_DANGER = 19_999, 31
     MIDDLE = 24
     POSTS = [0] * 2
     """The ranks on which a piece is well posted."""
@@ -203,9 +203,7 @@ def fill_sliders() -> None:
 
 def rook_attacks(square: cython.int, full: cython.ulonglong) -> cython.ulonglong:
     """What a rook attacks."""
-    return ATTACKS[
-        ROOK_BASE[square] + (((full & ROOK_MASK[square]) * ROOK_MAGIC[square] & ALL) >> ROOK_SHIFT[square])
-    ]
+    return ATTACKS[ROOK_BASE[square] + (((full & ROOK_MASK[square]) * ROOK_MAGIC[square] & ALL) >> ROOK_SHIFT[square])]
 
 
 def bishop_attacks(square: cython.int, full: cython.ulonglong) -> cython.ulonglong:
@@ -263,7 +261,9 @@ class ChessBoard(BoardState):
     def is_attacked(self, square: cython.int, by: cython.int, full: cython.ulonglong) -> cython.bint:
         """Whether a side attacks a square, if these squares were full."""
         own: cython.int = by << 3
-        found: cython.ulonglong = KNIGHT_STEPS[square] & self.by[own | KNIGHT] | KING_STEPS[square] & self.by[own | KING]
+        found: cython.ulonglong = (
+            KNIGHT_STEPS[square] & self.by[own | KNIGHT] | KING_STEPS[square] & self.by[own | KING]
+        )
         if found | PAWN_STEPS[1 - by][square] & self.by[own | PAWN]:
             return True
         found = self.by[own | ROOK] | self.by[own | QUEEN]
@@ -465,16 +465,12 @@ class ChessBoard(BoardState):
         while left:
             square = lowest(left)
             left &= left - 1
-            moves[total] = (
-                NOISY | head | square + west | square << 10 | ONE * self.cells[square] << VICTIM_AT
-            )
+            moves[total] = NOISY | head | square + west | square << 10 | ONE * self.cells[square] << VICTIM_AT
             total += 1
         while right:
             square = lowest(right)
             right &= right - 1
-            moves[total] = (
-                NOISY | head | square + east | square << 10 | ONE * self.cells[square] << VICTIM_AT
-            )
+            moves[total] = NOISY | head | square + east | square << 10 | ONE * self.cells[square] << VICTIM_AT
             total += 1
         if noisy:
             return total
@@ -574,7 +570,9 @@ class ChessBoard(BoardState):
             target = 56 * side + (2 if index & 1 else 6)
             if safe and self.is_960:
                 # The rook may have shielded the king's new square.
-                left = (full & ~(ONE << king | ONE << self.rook_home[index])) | ONE << (target + (1 if index & 1 else -1))
+                left = (full & ~(ONE << king | ONE << self.rook_home[index])) | ONE << (
+                    target + (1 if index & 1 else -1)
+                )
                 safe = not self.is_attacked(target, 1 - side, left)
             if safe:
                 moves[total] = CASTLE | ONE * index << WING_AT | piece * 65600 | king | target << 10
@@ -965,12 +963,7 @@ class ChessBoard(BoardState):
                 return found >> 3  # hardly any such ending is won without pawns
         if self.by[own | BISHOP] and self.by[others | BISHOP]:
             bishops = self.by[BISHOP] | self.by[BLACK | BISHOP]
-            if (
-                self.men(0) == 1
-                and self.men(1) == 1
-                and bishops & LIGHT_SQUARES != 0
-                and bishops & ~LIGHT_SQUARES != 0
-            ):
+            if self.men(0) == 1 and self.men(1) == 1 and bishops & LIGHT_SQUARES != 0 and bishops & ~LIGHT_SQUARES != 0:
                 return found >> 1  # bishops of opposite colours
         return found
 
@@ -1097,10 +1090,7 @@ class ChessBoard(BoardState):
                     pressing += 1
                     units += UNITS[kind] + count(found & ring)
         self.seen[side] = seen
-        if pressing > 1:
-            self.units[side] = units if units < MAX_DANGER else MAX_DANGER
-        else:
-            self.units[side] = 0
+        self.units[side] = units if pressing > 1 else 0
         found = self.by[own | BISHOP]
         if found & LIGHT_SQUARES and found & ~LIGHT_SQUARES:
             total += TERM[PAIR]
@@ -1126,14 +1116,20 @@ class ChessBoard(BoardState):
         safe: cython.ulonglong
         straight: cython.ulonglong
         diagonal: cython.ulonglong
+        units: cython.int
         total += TERM[SHIELD] * count(front & self.by[own | PAWN])
         total += TERM[SHIELD_CLOSE] * count(front & near & self.by[own | PAWN])
         total += TERM[STORM] * count(front & self.by[others | PAWN])
         # The three squares of the king's rank tell which files near it lack a pawn.
         files &= self.ranks_of(king)
         total += TERM[BARE_FILE] * count(files & ~self.files[side])
-        if self.units[1 - side]:
-            total += DANGER[self.units[1 - side]]
+        units = self.units[1 - side]
+        if units:
+            # Squares next to the king that only the king protects.
+            units += 2 * count(near & self.seen[1 - side] & ~self.reached(side))
+            if self.by[others | QUEEN] == 0:
+                units >>= 1
+            total += DANGER[units if units < MAX_DANGER else MAX_DANGER]
         # Where a check could be given: not on a square that is defended, unless only by the king and attacked twice.
         safe = ~self.by[others] & (~self.seen[side] | self.twice[1 - side] & ~self.reached(side))
         straight = rook_attacks(king, full) & safe
@@ -1171,7 +1167,9 @@ class ChessBoard(BoardState):
         total: cython.longlong = TERM[BY_PAWN] * count(theirs & self.reach[side][PAWN])
         total += TERM[BY_MINOR] * count((self.by[others | ROOK] | self.by[others | QUEEN]) & minors)
         total += TERM[BY_ROOK] * count(self.by[others | QUEEN] & self.reach[side][ROOK])
-        return total + TERM[LOOSE] * count(self.by[others] & ~self.by[others | KING] & self.seen[side] & ~self.seen[1 - side])
+        return total + TERM[LOOSE] * count(
+            self.by[others] & ~self.by[others | KING] & self.seen[side] & ~self.seen[1 - side]
+        )
 
     # --- For Python callers ---
 

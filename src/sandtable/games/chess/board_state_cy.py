@@ -154,7 +154,9 @@ class BoardState(Board):
     def ahead(self) -> cython.int:
         """The side whose pieces count for more, as a bit; 0 where they are equal (rule 7.5)."""
         lead: cython.int = count(self.by[PAWN]) - count(self.by[BLACK | PAWN])
-        lead += 3 * (count(self.by[KNIGHT] | self.by[BISHOP]) - count(self.by[BLACK | KNIGHT] | self.by[BLACK | BISHOP]))
+        lead += 3 * (
+            count(self.by[KNIGHT] | self.by[BISHOP]) - count(self.by[BLACK | KNIGHT] | self.by[BLACK | BISHOP])
+        )
         lead += 5 * (count(self.by[ROOK]) - count(self.by[BLACK | ROOK]))
         lead += 9 * (count(self.by[QUEEN]) - count(self.by[BLACK | QUEEN]))
         return 1 if lead > 0 else 2 if lead < 0 else 0

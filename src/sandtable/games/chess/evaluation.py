@@ -25,7 +25,7 @@ KINDS = dict(enumerate((*MATERIAL, "king"), start=1))
 BLACK = 8
 AGILE = ("knight", "bishop", "rook", "queen")
 RANKS, FILES = range(1, 9), "abcd"
-DANGERS = range(1, 24)
+DANGERS = range(1, 32)
 TERMS = (
     "bishop_pair",
     "rook_open",
@@ -62,7 +62,8 @@ def install(weights: Mapping[str, int]) -> None:
     prizes = {}
     for kind, name in KINDS.items():
         prize = KING_PRIZE if name == "king" else (weights[f"early.{name}"] + weights[f"late.{name}"]) // 2
-        prizes[kind] = prizes[kind | BLACK] = (prize, prize // RISK)
+        risk = 0 if name == "king" else prize // RISK  # a king captures only where nothing recaptures
+        prizes[kind] = prizes[kind | BLACK] = (prize, risk)
     set_weights(
         stands,
         prizes,

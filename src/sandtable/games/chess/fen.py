@@ -56,7 +56,9 @@ def read_castling(state: State, is_960: bool) -> list[str]:
         side = 0 if letter.isupper() else 1
         king, rooks = home(state.cells, side)
         short, long = [rook for rook in rooks if rook > king], [rook for rook in rooks if rook < king]
-        named = {"k": short[-1:], "q": long[:1]}.get(letter.lower(), [rook for rook in rooks if rook[0] == letter.lower()])
+        named = {"k": short[-1:], "q": long[:1]}.get(
+            letter.lower(), [rook for rook in rooks if rook[0] == letter.lower()]
+        )
         found |= {rook for rook in named if king and (is_960 or (king[0] == "e" and rook[0] in "ah"))}
     return sorted(found)
 

@@ -16,8 +16,8 @@ from sandtable.kernel.error import BadRecord, GameOver, SandtableError, clip
 from sandtable.kernel.game import Game
 from sandtable.kernel.outcome import AGREED, CONCEDED, TIME, Outcome
 from sandtable.kernel.position import Position
-from sandtable.kernel.record import MAX_RECORD_TEXT, NAME as TAG_NAME
-from sandtable.kernel.record import OWN_TAGS, Record
+from sandtable.kernel.record import MAX_RECORD_TEXT, OWN_TAGS, Record
+from sandtable.kernel.record import NAME as TAG_NAME
 from sandtable.kernel.seat import REFEREE
 
 NAME = "PGN"

@@ -121,7 +121,9 @@ class ChessNotation(BoardNotation[ChessBoard]):
                 alike[kind_of(move), target_of(move)].append(source_of(move))
         probe = board.copy()
         return [
-            Spelling(san(move, alike[kind_of(move), target_of(move)]) + CHECK[probe.check_after(move)], taps(board, move))
+            Spelling(
+                san(move, alike[kind_of(move), target_of(move)]) + CHECK[probe.check_after(move)], taps(board, move)
+            )
             for move in moves
         ]
 

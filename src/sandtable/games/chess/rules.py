@@ -122,7 +122,9 @@ class Chess(GridRules):
     def is_dead(self, state: State) -> bool:
         """Whether nobody can give mate any more (rule 6.4)."""
         left = state.cells.lower().replace(EMPTY, "").replace("k", "")
-        colours = {sum(map(ord, node)) % 2 for node, letter in zip(self.grid.nodes, state.cells, strict=True) if letter in "Bb"}
+        colours = {
+            sum(map(ord, node)) % 2 for node, letter in zip(self.grid.nodes, state.cells, strict=True) if letter in "Bb"
+        }
         return left == "n" or (set(left) <= {"b"} and len(colours) < 2)
 
     def king(self, state: State, side: int) -> str:
