@@ -37,3 +37,8 @@ def ending(at: Position) -> str:
     """How a game ended, and who won; nothing while it goes on."""
     outcome = at.outcome
     return f"{outcome.ending.name} {outcome.result}" if outcome is not None else ""
+
+
+def mover(at: Position) -> str:
+    """The seat to move."""
+    return at.to_move.name if at.to_move else ""

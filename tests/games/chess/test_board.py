@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from sandtable.kernel.error import IllegalMove
-from tests.games.chess.diagram import game, play, position, targets, texts
+from tests.games.chess.diagram import game, mover, play, position, targets, texts
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -59,7 +59,7 @@ def test_the_pieces_of_the_box() -> None:
 @pytest.mark.rule("2.1")
 def test_white_first_and_in_turn() -> None:
     at = game().opening
-    assert [at.to_move.name, at.play("e4").to_move.name, play(at, "e4 e5").to_move.name] == ["white", "black", "white"]
+    assert [mover(at), mover(at.play("e4")), mover(play(at, "e4 e5"))] == ["white", "black", "white"]
 
 
 @pytest.mark.rule("2.2")

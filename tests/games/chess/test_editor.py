@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.chess.scene import BOX
 from sandtable.kernel import REFEREE
-from tests.games.chess.diagram import game, position
+from tests.games.chess.diagram import game, mover, position
 
 
 def test_a_position_from_an_empty_board() -> None:
@@ -19,7 +19,7 @@ def test_a_position_from_an_empty_board() -> None:
     text = editor.put(editor.put(text, "a1", (), options), "b1", ("R",), options)
     assert game().position(text).text == "1r2k3/8/8/8/8/8/8/1R2K2R w K - 0 1"
     text = editor.choose_start(text, "black", options)
-    assert game().position(text).to_move.name == "black"
+    assert mover(game().position(text)) == "black"
 
 
 def test_an_unfinished_position_is_drawn() -> None:
@@ -35,8 +35,8 @@ def test_an_unfinished_position_is_drawn() -> None:
 def test_the_pieces_of_the_box_are_drawn() -> None:
     usual, boxed = (game(pieces=pieces).opening.view().stage() for pieces in ("standard", "box"))
     assert [BOX[token.art] for token in usual.tokens] == [token.art for token in boxed.tokens]
-    art = game().pieces_svg if hasattr(game(), "pieces_svg") else ""
-    assert art == "" or all(f'id="{name}"' in art for name in (*BOX, *BOX.values()))
+    art = game().art
+    assert all(f'id="{name}"' in art for name in (*BOX, *BOX.values()))
     chief = game(pieces="box")
     assert chief.editor is not None
     pieces = chief.editor.boxes(chief.opening.text, chief.options)[0].figures

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.kernel import REFEREE
 from sandtable.kernel.error import BadPosition
-from tests.games.chess.diagram import ending, game, play, position, texts
+from tests.games.chess.diagram import ending, game, mover, play, position, texts
 
 
 @pytest.mark.rule("8.1")
@@ -26,10 +26,10 @@ def test_team_mates_take_turns() -> None:
     at = game(teams="both").opening
     seats = []
     for move in ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]:
-        seats.append(at.to_move.name)
+        seats.append(mover(at))
         at = at.play(move)
     assert seats == ["white-1", "black-1", "white-2", "black-2", "white-1", "black-1"]
-    assert game(teams="white").position(at.text).to_move.name == "white-2"
+    assert mover(game(teams="white").position(at.text)) == "white-2"
     # The same pieces with another player to move are not the same position.
     shuffled = play(game(teams="both").opening, "Nf3 Nf6 Ng1 Ng8 " * 2)
     assert ending(shuffled) == "repetition draw"
