@@ -141,7 +141,7 @@ class Game:
         if not isinstance(text, str | None):
             raise BadPosition("A position is given as text, not as {kind}.", kind=type(text).__name__)
         if self.editor is None:
-            raise SandtableError("{title} has no position editor.", title=self.title)
+            raise SandtableError("{title} has no board editor.", title=self.title)
         return Draft(self, self.editor, self.editor.empty_text(self.options) if text is None else text)
 
     def record(self, start: str = "") -> Record:

@@ -18,7 +18,10 @@ BUTTONS = {
     "cannon": Text("Fire the cannon", "Bắn pháo"),
     "missile": Text("Fire a missile", "Phóng tên lửa"),
 }
-DEEDS = {"fly": Text("rolls and flies", "gieo và bay"), "done": Text("ends the plane's turn", "kết thúc lượt của máy bay")}
+DEEDS = {
+    "fly": Text("rolls and flies", "gieo và bay"),
+    "done": Text("ends the plane's turn", "kết thúc lượt của máy bay"),
+}
 """What a plane did, where it is not known which plane."""
 GO = re.compile(r"go ([0-9]{1,2})")
 DRAWN = re.compile(r"draw ([0-9]{1,2})")

@@ -30,7 +30,7 @@ class GridNotation:
         state = read_state(text, self.rules)
         problem = self.rules.wrong(state)
         if problem is not None:
-            raise BadPosition("This position cannot be: {problem}.", problem=problem)
+            raise BadPosition("This position is impossible: {problem}.", problem=problem)
         return self.board(state, options)
 
     def board(self, state: State, options: Options) -> GridBoard:
