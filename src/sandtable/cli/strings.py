@@ -142,6 +142,7 @@ PLAY = {
     "played": Text("{seat} plays {move}.", "{seat} đi {move}."),
     "played_secretly": Text("{seat} chooses in secret.", "{seat} chọn trong bí mật."),
     "rolled": Text("Chance: {move}.", "May rủi: {move}."),
+    "rolled_secretly": Text("Chance: hidden from you.", "May rủi: bạn không được xem."),
     "turn": Text("Turn {number}.", "Lượt {number}."),
     "last": Text("Last move: {seat} {move}", "Nước vừa đi: {seat} {move}"),
     "pass_device": Text(
