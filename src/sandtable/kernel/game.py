@@ -23,12 +23,14 @@ from sandtable.kernel.protocols import (
     Editor,
     Evaluation,
     Explainer,
+    Interchange,
     Labels,
     Notation,
     OddsMaker,
     OutcomeRules,
     SceneMaker,
     TapExplainer,
+    UciNotation,
     Visibility,
 )
 from sandtable.kernel.record import Record
@@ -59,18 +61,26 @@ class Game:
     outcome_rules: OutcomeRules[Any] = field(repr=False)
     visibility: Visibility[Any] = field(repr=False)
     scene_maker: SceneMaker = field(repr=False)
+    is_side_game: bool = False
+    """Whether it is played with the pieces of another game; lists show it after the others."""
+    has_chance: bool = False
+    """Whether dice or cards decide in the middle of a game; a draw for the first move does not count."""
     explainer: Explainer[Any] | None = field(default=None, repr=False)
     """Explains why a move is not legal, where the game can."""
     explain_tap: TapExplainer[Any] | None = field(default=None, repr=False)
     """Explains the same after a tap that is no node, where the game can."""
     odds_maker: OddsMaker | None = field(default=None, repr=False)
-    """Computes exact chances, where the game has any."""
+    """Computes what can be known exactly of what may follow, where the game can: chances, ways to a solution."""
     labels: Labels | None = field(default=None, repr=False)
     """Words for taps that are no nodes, and for moves, where the game needs them."""
     editor: Editor | None = field(default=None, repr=False)
     """Sets up positions by hand, where the game can."""
     evaluation: Evaluation | None = field(default=None, repr=False)
     """The weights of the evaluation, where they can be tuned."""
+    interchange: Interchange | None = field(default=None, repr=False)
+    """Reads and writes records as other programs do, where there are such programs."""
+    uci: UciNotation[Any] | None = field(default=None, repr=False)
+    """How engines that speak UCI write positions and moves, where there are such engines."""
     enclosure: Callable[[], str] | None = field(default=None, repr=False)
     """The text of the game's data files where they differ from the shipped ones, else nothing; records enclose it."""
     given: Mapping[str, str] = field(default_factory=dict)

@@ -21,6 +21,8 @@ from sandtable.kernel.text import Text
 
 if TYPE_CHECKING:
     from sandtable.kernel.display.odds import OddsTable
+    from sandtable.kernel.game import Game
+    from sandtable.kernel.record import Record
 
 B = TypeVar("B", bound=Board)
 R_co = TypeVar("R_co", bound=Board, covariant=True)
@@ -151,6 +153,43 @@ class OddsMaker(Protocol):
 
     def odds_tables(self, text: str, seat: int, options: Options) -> tuple[OddsTable, ...]:
         """What a seat may work out from its masked text; seat -1 is a spectator."""
+        ...
+
+
+class Interchange(Protocol):
+    """`interchange.py`, which is optional: records as other programs of the game write them."""
+
+    NAME: str
+    """What such a file is called: PGN, PDN."""
+    SUFFIX: str
+    """How its name ends."""
+
+    def is_foreign(self, text: str) -> bool:
+        """Whether a text looks like such a file."""
+        ...
+
+    def read_records(self, text: str, game: Game) -> tuple[Record, ...]:
+        """The games in such a file, or BadRecord."""
+        ...
+
+    def write_record(self, record: Record) -> str:
+        """A record as such a file."""
+        ...
+
+
+class UciNotation(Protocol[A_contra]):
+    """`uci.py`, which is optional: how UCI, the protocol that many engines speak, writes positions and moves."""
+
+    def is_standard(self, options: Options) -> bool:
+        """Whether engines know the game under these options."""
+        ...
+
+    def position_text(self, board: A_contra) -> str:
+        """The position for `position fen …`."""
+        ...
+
+    def move_text(self, board: A_contra, move: int) -> str:
+        """A legal move, such as `e2e4` or `e7e8q`."""
         ...
 
 

@@ -7,9 +7,12 @@ from typing import NamedTuple
 
 from sandtable.kernel.board import NOISY
 from sandtable.kernel.board.python_board_cy import PythonBoard, Status
-from sandtable.kernel.grid.rules import EMPTY, GridRules, State, Step
+from sandtable.kernel.grid.position_text import TIME_UP as TIME_UP_WORD
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.state import EMPTY, State, Step
 
-REPEATED, NO_PROGRESS, WITHDRAWN, TIME_UP = range(1, 5)
+REPEATED, NO_PROGRESS, WITHDRAWN, TIME_UP, OWN_ENDINGS = range(1, 6)
+"""The numbers of the endings that every game has; a game counts its own from the last on."""
 FORFEIT, END_OF_TIME, WITHDRAW = 1 << 40, 1 << 41, 1 << 42
 """The referee's moves; a seat is added to the last."""
 MAX_VALUE = 20_000
@@ -42,10 +45,11 @@ class GridBoard(PythonBoard):
 
     @cached_property
     def steps(self) -> dict[int, Step]:
-        """The legal steps by their moves."""
+        """The legal steps by their moves. Alone one waits for no recapture, so there no capture is NOISY."""
         found, before = dict[int, Step](), self.count(self.state)
+        noisy = NOISY if len(self.rules.sides) > 1 else 0
         for number, step in enumerate(self.rules.after(self.state), 1):
-            found[number | (NOISY if self.count(step.after) < before else 0)] = step
+            found[number | (noisy if self.count(step.after) < before else 0)] = step
         return found
 
     def count(self, state: State) -> int:
@@ -58,7 +62,7 @@ class GridBoard(PythonBoard):
     def do(self, move: int) -> State:
         state = self.state
         if move & END_OF_TIME:
-            return state._replace(over="time-up")
+            return state._replace(over=TIME_UP_WORD)
         if move & WITHDRAW:
             return state._replace(over=self.rules.sides[move - WITHDRAW].name)
         if move == FORFEIT:
@@ -76,7 +80,7 @@ class GridBoard(PythonBoard):
 
     def find_status(self) -> Status:
         state, turn = self.state, self.state.turn
-        if state.over == "time-up":
+        if state.over == TIME_UP_WORD:
             return Status(turn, turn, TIME_UP, winners=self.ahead())
         if state.over:
             names = [side.name for side in self.rules.sides]
@@ -90,8 +94,7 @@ class GridBoard(PythonBoard):
 
     def ahead(self) -> tuple[int, ...]:
         """The side whose pieces are worth more; none where they are equal."""
-        worth = self.rules.worth(self.state)
-        return () if worth == 0 or len(self.rules.sides) < 2 else (0,) if worth > 0 else (1,)
+        return self.rules.ahead(self.state)
 
     def winners_when_stuck(self) -> tuple[int, ...]:
         winner = self.rules.stuck(self.state)

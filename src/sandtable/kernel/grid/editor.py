@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from sandtable.kernel.display.editor_pieces import EditorPiece, PieceBox, StartChoice
 from sandtable.kernel.error import BadPosition, clip
 from sandtable.kernel.grid.position_text import read_state, write_state
-from sandtable.kernel.grid.rules import EMPTY, GridRules, State
-from sandtable.kernel.grid.scene import GridScene
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.scene import make_token
+from sandtable.kernel.grid.state import EMPTY, State
 from sandtable.kernel.option import Options
 from sandtable.kernel.text import Text
 
@@ -32,7 +33,7 @@ class GridEditor:
     def piece(self, letter: str, node: str = "") -> EditorPiece:
         """A piece on a node or in its box, which has as many as there are nodes."""
         left = 0 if node else len(self.rules.grid.nodes)
-        return EditorPiece(letter, GridScene(self.rules).token(letter, node), left=left)
+        return EditorPiece(letter, make_token(self.rules, letter, node), left=left)
 
     def boxes(self, text: str, options: Options) -> tuple[PieceBox, ...]:
         """Every piece of each side."""

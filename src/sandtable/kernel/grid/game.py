@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.kernel.game import Game
 from sandtable.kernel.grid.editor import GridEditor
-from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.grid.notation import BoardNotation, GridNotation
 from sandtable.kernel.grid.outcome import GridOutcome
 from sandtable.kernel.grid.rules import GridRules
 from sandtable.kernel.grid.scene import GridScene
@@ -12,6 +14,7 @@ from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Option, Rulings
 from sandtable.kernel.text import Text
 
+AS_WRITTEN = Text("The rules as written", "Luật như đã viết")
 OFF = Text("never", "không bao giờ")
 CHOSEN = Text("a choice of the players", "người chơi tự chọn")
 LIMITS = {
@@ -26,19 +29,22 @@ LIMITS = {
 }
 
 
-def grid_game(rules: GridRules, package: str) -> Game:
-    """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has."""
-    notation = GridNotation(rules)
+def grid_game(rules: GridRules, package: str, notation: BoardNotation[Any] | None = None) -> Game:
+    """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has.
+
+    Another notation brings another board, usually a compiled one. `dataclasses.replace` changes any other part."""
+    notation = notation or GridNotation(rules)
     return Game(
         name=rules.name,
         title=rules.title,
         summary=rules.summary,
         package=package,
+        is_side_game=rules.is_side_game,
         rulings=grid_rulings(rules),
         notation=notation,
-        outcome_rules=GridOutcome(rules),
+        outcome_rules=GridOutcome(notation),
         visibility=OpenVisibility(notation),
-        scene_maker=GridScene(rules),
+        scene_maker=GridScene(notation),
         editor=GridEditor(rules),
     )
 
@@ -50,9 +56,9 @@ def grid_rulings(rules: GridRules) -> Rulings:
         limits.append(limit("repetition", rules.repetition_rule, rules.repetition))
     if rules.quiet_rule:
         limits.append(limit("quiet", rules.quiet_rule, rules.quiet))
-    titles = {"book": Text("The rules as written", "Luật như đã viết")}
-    titles["club"] = Text("The rules as written", "Luật như đã viết")
-    return Rulings((*rules.options, *limits), {"book": {}, "club": {}}, titles)
+    presets = {"book": {}, "club": {}, **rules.presets}
+    titles = {"book": AS_WRITTEN, "club": AS_WRITTEN, **rules.preset_titles}
+    return Rulings((*rules.options, *limits), presets, titles)
 
 
 def limit(name: str, rule: str, default: int) -> Option:

@@ -4,56 +4,68 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
+from sandtable.kernel.board.board_cy import Board
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove, clip
 from sandtable.kernel.grid.board import END_OF_TIME, FORFEIT, WITHDRAW, GridBoard, Limits
 from sandtable.kernel.grid.position_text import read_state, start_state, write_state
-from sandtable.kernel.grid.rules import GridRules, State, Step
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.state import State
 from sandtable.kernel.move import Spelling
 from sandtable.kernel.option import Options
 
 MOVE = re.compile(r"([a-z][0-9]{1,2}(?: ?[-x]? ?[a-z][0-9]{1,2})*)(?: ?(=[a-z]))?")
 
 
+B = TypeVar("B", bound=Board)
+
+
 @dataclass(frozen=True)
-class GridNotation:
-    """The notation of one game."""
+class BoardNotation(Generic[B]):
+    """The notation of a game, whatever its board: a subclass says how boards are made of states, read and spelled."""
 
     rules: GridRules
 
-    def opening(self, options: Options) -> GridBoard:
-        """The board on which a game begins."""
-        return self.read(self.rules.start, options)
+    # What a subclass writes.
 
-    def read(self, text: str, options: Options) -> GridBoard:
+    def board(self, state: State, options: Options) -> B:
+        """A board of a state."""
+        raise NotImplementedError
+
+    def state(self, board: B) -> State:
+        """The state of a board."""
+        raise NotImplementedError
+
+    def spell(self, board: B, move: int) -> Spelling:
+        """Text and taps of a legal move."""
+        raise NotImplementedError
+
+    # What every game gets.
+
+    def opening(self, options: Options) -> B:
+        """The board on which a game begins."""
+        return self.read(self.rules.under(options).start, options)
+
+    def read(self, text: str, options: Options) -> B:
         """The board a position text describes, or BadPosition."""
         state = read_state(text, self.rules)
-        problem = self.rules.wrong(state)
+        problem = self.rules.under(options).wrong(state)
         if problem is not None:
             raise BadPosition("This position is impossible: {problem}.", problem=problem)
         return self.board(state, options)
 
-    def board(self, state: State, options: Options) -> GridBoard:
-        """A board of a state."""
-        default = {"repetition": self.rules.repetition, "quiet": self.rules.quiet}
-        limits = Limits(*(options.count(name) if name in options else default[name] for name in default))
-        return GridBoard(state if limits.quiet else state._replace(quiet=0), self.rules, limits)
-
-    def write(self, board: GridBoard) -> str:
+    def write(self, board: B) -> str:
         """The position text of a board."""
-        return write_state(board.state, self.rules)
+        return write_state(self.state(board), self.rules)
 
-    def move_text(self, board: GridBoard, move: int) -> str:
-        """The text of a legal move: nodes, joined by `x` where a piece is taken and by `-` otherwise."""
-        return step_text(board, board.steps[move])
+    def move_text(self, board: B, move: int) -> str:
+        """The text of a legal move."""
+        return self.spell(board, move).text
 
-    def spellings(self, board: GridBoard, moves: list[int]) -> list[Spelling]:
+    def spellings(self, board: B, moves: list[int]) -> list[Spelling]:
         """The texts and taps of legal moves."""
-        found = []
-        for step in map(board.steps.__getitem__, moves):
-            taps = (*step.path, step.suffix) if step.suffix else step.path
-            found.append(Spelling(step_text(board, step), taps))
-        return found
+        return [self.spell(board, move) for move in moves]
 
     def tidy(self, text: str) -> tuple[str, ...]:
         """The move texts that a text typed by a person may mean, or BadNotation."""
@@ -65,7 +77,7 @@ class GridNotation:
         nodes = re.findall(r"[a-z][0-9]+", matched[1])
         return tuple(sign.join(nodes) + (matched[2] or "") for sign in ("-", "x"))
 
-    def referee_move(self, board: GridBoard, text: str) -> int:
+    def referee_move(self, board: B, text: str) -> int:
         """A move of the referee: `forfeit`, `time-up`, `turns-up` or `withdraw SEAT`."""
         if text == "forfeit":
             return FORFEIT
@@ -83,7 +95,23 @@ class GridNotation:
         return WITHDRAW + names.index(name)
 
 
-def step_text(board: GridBoard, step: Step) -> str:
-    """The text of a step."""
-    is_capture = board.count(step.after) < board.count(board.state)
-    return ("x" if is_capture else "-").join(step.path) + step.suffix
+@dataclass(frozen=True)
+class GridNotation(BoardNotation[GridBoard]):
+    """The notation of a game whose board is its rules."""
+
+    def board(self, state: State, options: Options) -> GridBoard:
+        """A board of a state."""
+        default = {"repetition": self.rules.repetition, "quiet": self.rules.quiet}
+        limits = Limits(*(options.count(name) if name in options else default[name] for name in default))
+        return GridBoard(state if limits.quiet else state._replace(quiet=0), self.rules.under(options), limits)
+
+    def state(self, board: GridBoard) -> State:
+        """The state of a board."""
+        return board.state
+
+    def spell(self, board: GridBoard, move: int) -> Spelling:
+        """Nodes, joined by `x` where a piece is taken and by `-` otherwise."""
+        step = board.steps[move]
+        taps = (*step.path, step.suffix) if step.suffix else step.path
+        sign = "x" if board.count(step.after) < board.count(board.state) else "-"
+        return Spelling(sign.join(step.path) + step.suffix, taps)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sandtable.kernel.grid.board import NO_PROGRESS, REPEATED, TIME_UP, WITHDRAWN, GridBoard
+from sandtable.kernel.board.board_cy import Board
+from sandtable.kernel.grid.board import NO_PROGRESS, REPEATED, TIME_UP, WITHDRAWN
+from sandtable.kernel.grid.notation import BoardNotation
 from sandtable.kernel.grid.rules import GridRules
 from sandtable.kernel.option import Options
 from sandtable.kernel.outcome import STOPPED, Ending, Outcome, on_points
@@ -28,22 +31,30 @@ COUNTED = on_points(STOPPED, Text("The game was stopped", "Ván bị dừng"))
 class GridOutcome:
     """The outcome rules of one game."""
 
-    rules: GridRules
+    notation: BoardNotation[Any]
+
+    @property
+    def rules(self) -> GridRules:
+        """The rules of the game."""
+        return self.notation.rules
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """A seat for each side."""
         return tuple(Seat(side.name, side.name, index, side.title) for index, side in enumerate(self.rules.sides))
 
-    def outcome(self, board: GridBoard, seats: tuple[Seat, ...]) -> Outcome | None:
+    def outcome(self, board: Board, seats: tuple[Seat, ...]) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         if not board.ended and board.moves():
             return None
-        ending = ENDINGS[board.ended] if board.ended else self.rules.finish
+        if board.ended:
+            ending = {**ENDINGS, **self.rules.endings}[board.ended]
+        else:
+            ending = self.rules.ending(self.notation.state(board))
         return made(seats, ending, board.winning_sides())
 
-    def adjudicate(self, board: GridBoard, seats: tuple[Seat, ...]) -> Outcome:
+    def adjudicate(self, board: Board, seats: tuple[Seat, ...]) -> Outcome:
         """The side whose pieces are worth more has won, if the game stopped here."""
-        return made(seats, COUNTED, board.ahead())
+        return made(seats, COUNTED, self.rules.ahead(self.notation.state(board)))
 
 
 def made(seats: tuple[Seat, ...], ending: Ending, sides: tuple[int, ...] | list[int]) -> Outcome:

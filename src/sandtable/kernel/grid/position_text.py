@@ -8,20 +8,38 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.kernel.error import BadPosition, clip
 from sandtable.kernel.fields import MISSING, fields, parts
-from sandtable.kernel.grid.rules import EMPTY, GridRules, State
+from sandtable.kernel.grid.state import EMPTY, State
 from sandtable.kernel.text import OR, Text, listed
+
+if TYPE_CHECKING:
+    from sandtable.kernel.grid.rules import GridRules
 
 MAX_TEXT_LENGTH = 400
 CELL = re.compile(r"[1-9][0-9]?|[A-Za-z]")
+TIME_UP = "time-up"
+
+
+class Rest(NamedTuple):
+    """What a position text says after the side to move; fields of `State`."""
+
+    marks: tuple[tuple[str, str], ...] = ()
+    quiet: int = 0
+    over: str = ""
 
 
 def write_state(state: State, rules: GridRules) -> str:
     """The text of a state."""
-    words = [write_cells(state.cells, rules), rules.sides[state.turn].name[0]]
-    words += [f"{name}={value}" for name, value in state.marks]
+    words = (write_cells(state.cells, rules), rules.sides[state.turn].name[0], rules.write_rest(state))
+    return " ".join(filter(None, words))
+
+
+def write_rest(state: State) -> str:
+    """Everything else, by name."""
+    words = [f"{name}={value}" for name, value in state.marks]
     if state.quiet:
         words.append(f"quiet={state.quiet}")
     if state.over:
@@ -50,17 +68,22 @@ def read_state(text: str, rules: GridRules) -> State:
             known=listed([Text(initial, initial) for initial in initials], OR),
             text=clip(words[1]) if len(words) > 1 else MISSING,
         )
+    return State(cells, initials.index(words[1]), *rules.read_rest(words[2:]))
+
+
+def read_rest(words: list[str], names: tuple[str, ...], sides: list[str]) -> Rest:
+    """What `write_rest` has written, with marks of these names, or BadPosition."""
     marks, quiet, over = dict[str, str](), 0, ""
-    for name, value in fields(words[2:]):
+    for name, value in fields(words):
         if name == "quiet" and value.isascii() and value.isdecimal() and value[0] != "0" and len(value) <= 5:
             quiet = int(value)
-        elif name == "over" and value in ("time-up", *(side.name for side in rules.sides)):
+        elif name == "over" and value in (TIME_UP, *sides):
             over = value
-        elif name in rules.marks and value:
+        elif name in names and value:
             marks[name] = value
         else:
             raise BadPosition("{text} is not a field of this game.", text=clip(f"{name}={value}"))
-    return State(cells, initials.index(words[1]), tuple(sorted(marks.items())), quiet, over)
+    return Rest(tuple(sorted(marks.items())), quiet, over)
 
 
 @cache

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from sandtable.kernel.grid.grid import Grid
-from sandtable.kernel.option import Option
+from sandtable.kernel.grid.position_text import Rest, read_rest, write_rest
+from sandtable.kernel.grid.state import EMPTY, State, Step
+from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Ending
 from sandtable.kernel.text import Text
-
-EMPTY = "."
 
 
 class SideKind(NamedTuple):
@@ -32,35 +32,6 @@ class PieceKind(NamedTuple):
     """Its pictures in `art/pieces.svg`, one for each side; a disc with its letter where there are none."""
 
 
-class State(NamedTuple):
-    """All there is to a position: an immutable value."""
-
-    cells: str
-    """A letter for each node in the order of the grid, `.` where it is empty."""
-    turn: int = 0
-    """The side to move."""
-    marks: tuple[tuple[str, str], ...] = ()
-    """Everything else that matters, by name: `castling`, `passed`. Empty values are left out."""
-    quiet: int = 0
-    """Steps since the last that made progress, where a limit is set; the board counts them."""
-    over: str = ""
-    """How the referee ended the game."""
-
-    def mark(self, name: str) -> str:
-        """The value of a mark; empty if there is none."""
-        return dict(self.marks).get(name, "")
-
-
-class Step(NamedTuple):
-    """A legal step."""
-
-    path: tuple[str, ...]
-    """The nodes to tap: where a piece is put, or where it starts, passes and arrives."""
-    after: State
-    suffix: str = ""
-    """What else is chosen, in small letters: `=q` for the piece of a promotion."""
-
-
 class GridRules:
     """The rules of a game on a grid. A subclass sets what stands here without a value, and writes `after`."""
 
@@ -70,11 +41,17 @@ class GridRules:
     grid: ClassVar[Grid]
     sides: ClassVar[tuple[SideKind, ...]]
     pieces: ClassVar[tuple[PieceKind, ...]]
-    start: ClassVar[str]
+    start: str
     """The position text of the opening: rows from the top, then the first letter of the side to move."""
     marks: ClassVar[tuple[str, ...]] = ()
     """The names of the marks that a state may have."""
+    is_side_game: ClassVar[bool] = False
+    """Whether it is played with the pieces of another game; lists show it after the others."""
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+    """Sets of options by name, besides or instead of `book` and `club`, which change nothing."""
+    preset_titles: ClassVar[Mapping[str, Text]] = MappingProxyType({})
+    """What each of these is for."""
     repetition: ClassVar[int] = 3
     """How often a position may occur before the game is drawn; 0 for ever."""
     quiet: ClassVar[int] = 0
@@ -86,7 +63,13 @@ class GridRules:
     finish: ClassVar[Ending] = Ending(
         "finished", Text("{winner} wins.", "{winner} thắng."), Text("The game is a draw.", "Ván cờ hoà.")
     )
-    """What is said when the side to move has no step."""
+    """What is said when the side to move has no step, unless `ending` says something else."""
+    endings: ClassVar[Mapping[int, Ending]] = MappingProxyType({})
+    """What is said of other endings, by the number that the board gives them (`Board.ended`), from `OWN_ENDINGS` on."""
+
+    def under(self, options: Options) -> GridRules:
+        """The rules under some options; a game with options of its own returns others."""
+        return self
 
     def after(self, state: State) -> Iterable[Step]:
         """Every legal step of the side to move; none exactly when the game is over."""
@@ -95,6 +78,10 @@ class GridRules:
     def stuck(self, state: State) -> int | None:
         """The side that wins where the side to move has no step; None in a draw."""
         return 1 - state.turn if len(self.sides) == 2 else None
+
+    def ending(self, state: State) -> Ending:
+        """What is said where the side to move has no step."""
+        return self.finish
 
     def wrong(self, state: State) -> Text | None:
         """Why a position that somebody set up cannot be; None where it can."""
@@ -105,10 +92,23 @@ class GridRules:
         values = {kind.letter: kind.worth for kind in self.pieces}
         return sum(values[cell.lower()] * (1 if cell.isupper() else -1) for cell in state.cells if cell != EMPTY)
 
+    def ahead(self, state: State) -> tuple[int, ...]:
+        """The side that stands better, which wins where the points decide; none where both stand alike."""
+        worth = self.worth(state)
+        return () if worth == 0 or len(self.sides) < 2 else (0,) if worth > 0 else (1,)
+
     def is_progress(self, state: State, step: Step) -> bool:
         """Whether a step can never be undone, so that no earlier position occurs again: by default if a piece came or
         went."""
         return step.after.cells.count(EMPTY) != state.cells.count(EMPTY)
+
+    def write_rest(self, state: State) -> str:
+        """What follows the side to move in a position text: by default every mark by its name."""
+        return write_rest(state)
+
+    def read_rest(self, words: list[str]) -> Rest:
+        """What `write_rest` has written, or BadPosition."""
+        return read_rest(words, self.marks, [side.name for side in self.sides])
 
     # What subclasses use.
 

@@ -6,17 +6,22 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, pi, sin
+from typing import Any
 
 from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
-from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.grid.notation import BoardNotation
 from sandtable.kernel.grid.outcome import GridOutcome
 from sandtable.kernel.grid.position_text import read_state, start_state
-from sandtable.kernel.grid.rules import EMPTY, GridRules, State
+from sandtable.kernel.grid.rules import GridRules
+from sandtable.kernel.grid.state import EMPTY, State
 from sandtable.kernel.option import Options
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.text import Text
 
 BORDER = 0.6
+SQUARE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+HOLE = tuple((round(0.48 * cos(angle * pi / 12), 3), round(0.48 * sin(angle * pi / 12), 3)) for angle in range(24))
 FACES = {"plain": Text("Wood", "Gỗ"), "slate": Text("Slate", "Đá phiến")}
 CAPTURED = Text("Captured pieces", "Quân bị bắt")
 
@@ -25,12 +30,17 @@ CAPTURED = Text("Captured pieces", "Quân bị bắt")
 class GridScene:
     """The drawing of one game."""
 
-    rules: GridRules
+    notation: BoardNotation[Any]
+
+    @property
+    def rules(self) -> GridRules:
+        """The rules of the game."""
+        return self.notation.rules
 
     def scene(self, seats: tuple[Seat, ...]) -> Scene:
         """The empty board; the second side sees it from the other end."""
         grid = self.rules.grid
-        width = grid.columns + grid.lean * (grid.rows - 1) + 2 * BORDER
+        width = max(grid.place(name)[0] for name in grid.nodes) + 0.5 + 2 * BORDER
         height = grid.rows + 2 * BORDER
         return Scene(
             width=width,
@@ -43,12 +53,12 @@ class GridScene:
         )
 
     def nodes(self) -> Iterator[Node]:
-        """A square for each node, light and dark in turn."""
+        """A square for each node, light and dark in turn; round holes where rows lean."""
         for name in self.rules.grid.nodes:
             x, y = self.rules.grid.place(name)
             x, y = x + BORDER, y + BORDER
-            outline = ((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5))
-            is_dark = (ord(name[0]) + int(name[1:])) % 2 == 0
+            outline = tuple((x + right, y + down) for right, down in (HOLE if self.rules.grid.lean else SQUARE))
+            is_dark = not self.rules.grid.lean and (ord(name[0]) + int(name[1:])) % 2 == 0
             yield Node(name, x, y, outline, "square-dark" if is_dark else "square-light")
 
     def labels(self, height: float) -> Iterator[Label]:
@@ -74,7 +84,7 @@ class GridScene:
 
     def token(self, letter: str, node: str = "") -> Token:
         """A piece."""
-        return _token(self.rules, letter, node)
+        return make_token(self.rules, letter, node)
 
     def tray(self, missing: Counter[str], seat: Seat) -> Tray:
         """The captured pieces of a seat."""
@@ -83,8 +93,8 @@ class GridScene:
 
     def caption(self, state: State, options: Options, seats: tuple[Seat, ...]) -> Text:
         """Whose turn it is, or how the game ended."""
-        board = GridNotation(self.rules).board(state, options)
-        ended = GridOutcome(self.rules).outcome(board, seats)
+        board = self.notation.board(state, options)
+        ended = GridOutcome(self.notation).outcome(board, seats)
         if ended is not None:
             return Text(ended.sentence("en"), ended.sentence("vi"))
         title = seats[board.mover].title
@@ -92,7 +102,8 @@ class GridScene:
 
 
 @lru_cache(maxsize=4096)
-def _token(rules: GridRules, letter: str, node: str) -> Token:
+def make_token(rules: GridRules, letter: str, node: str) -> Token:
+    """A piece, on a node or in a tray."""
     kind = next(kind for kind in rules.pieces if kind.letter == letter.lower())
     side = rules.sides[rules.owner(letter)]
     title = kind.title
