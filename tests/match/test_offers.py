@@ -1,4 +1,4 @@
-"""What needs consent: concessions and draws in teams, take-backs, rematches, computers taking over."""
+"""What needs consent: concessions and draws in teams, takebacks, rematches, computers taking over."""
 
 from __future__ import annotations
 

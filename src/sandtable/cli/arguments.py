@@ -17,7 +17,7 @@ from sandtable.kernel.option import split_options
 from sandtable.kernel.position import Position
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `sandtable games` lists them.")]
-Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Rules options, such as preset=club.")]
+Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Rule options, such as preset=club.")]
 PositionText = Annotated[
     str, typer.Option("--position", metavar="TEXT", help="The position to start from, instead of the opening.")
 ]

@@ -201,7 +201,10 @@ class Labels(Protocol):
         ...
 
     def describe_move(self, move: str, text: str, options: Options) -> Text | None:
-        """What a move made in the position of that text means, for people; None where a piece just goes somewhere."""
+        """What a move made in the position of that text means, for people; None where a piece just goes somewhere.
+
+        The text is empty where only the move is known.
+        """
         ...
 
 

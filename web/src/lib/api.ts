@@ -85,8 +85,8 @@ export const picture = (name: string, options: string, text: string, seat: strin
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
 /** Any address of the server, as text. */
 export const fetchText = text;
-export const words = (name: string, taps: string[]) =>
-  json<Record<string, Text>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
+export const words = (name: string, kind: "taps" | "moves", texts: string[]) =>
+  json<Record<string, Text>>(`${game(name)}/words?${texts.map((text) => `${kind}=${encodeURIComponent(text)}`).join("&")}`);
 
 export const me = () => json<Me>("/api/me");
 export const nameMe = (name: string) => json<Me>("/api/me", { name });

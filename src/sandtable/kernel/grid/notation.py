@@ -52,7 +52,7 @@ class BoardNotation(Generic[B]):
         state = read_state(text, self.rules)
         problem = self.rules.under(options).wrong(state)
         if problem is not None:
-            raise BadPosition("This position cannot be: {problem}.", problem=problem)
+            raise BadPosition("This position is impossible: {problem}.", problem=problem)
         return self.board(state, options)
 
     def write(self, board: B) -> str:

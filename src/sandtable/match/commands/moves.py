@@ -148,7 +148,7 @@ def require_running(match: Match) -> None:
         raise NotNow("The game has not begun.")
     if match.is_done:
         if match.outcome is None:
-            raise GameOver("The game was called off.")
+            raise GameOver("The game was aborted.")
         raise GameOver("The game is over: {outcome}", outcome=match.outcome)
 
 

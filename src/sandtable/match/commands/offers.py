@@ -1,4 +1,4 @@
-"""Offers: a draw, a count, a take-back, a clock, a rematch, a takeover, and the resignation of a team."""
+"""Offers: a draw, a count, a takeback, a clock, a rematch, a takeover, and the resignation of a team."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class RedactedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: str = ""
     clock: ClockRule | None = None
     back: int = 0
-    """How many moves remain after a take-back, or would remain."""
+    """How many moves remain after a takeback, or would remain."""
     undone: int = 0
     """How many moves were taken back; receivers that do not know all moves count from the end."""
     ending: str = ""
