@@ -24,6 +24,7 @@ COMMANDS = {
     "analyse": "engines",
     "duel": "engines",
     "engine": "engines",
+    "uci": "engines",
     "bench": "engines",
     "perft": "games",
     "render": "games",
