@@ -11,6 +11,4 @@ def engine(game: arguments.GameName = "", options: arguments.Options = "") -> No
     from sandtable.engine.protocol.session import serve
     from sandtable.games import names
 
-    serve(
-        [arguments.load_game(name, options, preset="club") for name in ([game] if game else names())], __version__
-    )
+    serve([arguments.load_game(name, options, preset="club") for name in ([game] if game else names())], __version__)

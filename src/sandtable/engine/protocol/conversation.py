@@ -108,7 +108,7 @@ class Conversation(ABC):
             for line in answer:
                 self._write(line)
 
-    def _hold_answer(self) -> None:
+    def _hold_answer(self) -> None:  # noqa: B027 - most protocols want an answer at once
         """Wait here where an answer may not be written yet."""
 
     def forget(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sandtable.engine.engine import Listener
 from sandtable.engine.limit import Limit
@@ -23,8 +24,8 @@ LINES, SEED = "Lines", "Seed"
 class UciClient(EngineClient):
     """Supervises an engine that speaks UCI. Settings are options of the engine, by their names."""
 
-    _options: set[str]
-    """The names of the options it has, in small letters."""
+    options: dict[str, str]
+    """What it said of its options, by their names in small letters."""
     _position: Position | None
     """Where the game stands, its past included."""
     _first: str
@@ -44,7 +45,7 @@ class UciClient(EngineClient):
 
     def _forget(self) -> None:
         super()._forget()
-        self._options = set()
+        self.options = {}
         self._position, self._first, self._moves = None, "", []
 
     async def _greet(self) -> None:
@@ -56,7 +57,7 @@ class UciClient(EngineClient):
                     self.name = " ".join(words[2:])[:60] or self.name
                 elif words[:2] == ["option", "name"]:
                     at = words.index("type") if "type" in words else len(words)
-                    self._options.add(" ".join(words[2:at]).lower())
+                    self.options[" ".join(words[2:at]).lower()] = " ".join(words[at:])
 
     async def _describe(self, observation: Observation, settings: Mapping[str, object]) -> None:
         for name, value in settings.items():
@@ -77,7 +78,7 @@ class UciClient(EngineClient):
         if self._settings.get(name) == value:
             return
         option = "MultiPV" if name == LINES else name
-        if option.lower() in self._options:
+        if option.lower() in self.options:
             self._write(f"setoption name {option} value {str(value).lower() if isinstance(value, bool) else value}")
         elif name not in (LINES, SEED):
             raise EngineFailed("The engine {name} has no option {option}.", name=clip(self.name), option=clip(name))
@@ -104,24 +105,33 @@ class UciClient(EngineClient):
         return syntax.write_go(limit, only)
 
     async def _read_decision(self, observation: Observation, listener: Listener | None) -> Decision:
-        assert self._position is not None
+        position = self._position
+        assert position is not None
         loop = asyncio.get_running_loop()
         began = loop.time()
-        found: dict[int, Line] = {}
-        depth = nodes = 0
+        found: dict[int, syntax.Info] = {}
+        last = syntax.Info(1, 0, 0, 0, 0, ())
+
+        def report() -> Report:
+            lines = {rank: line for rank, info in found.items() if (line := _line(position, info)) is not None}
+            return Report(in_order(lines), last.depth, last.nodes, loop.time() - began)
+
         while not (line := await self._read()).startswith("bestmove"):
             info = syntax.read_info(line[5:]) if line.startswith("info ") else None
-            moves = read_line(self._position, info.moves) if info is not None else ()
-            if info is None or not moves:
-                continue
-            found[info.rank] = Line(moves, info.value, expected_score(info.value))
-            depth, nodes = info.depth, info.nodes
-            if listener and 1 in found:
-                listener(Report(in_order(found), depth, nodes, loop.time() - began))
+            if info is not None:
+                last = found[info.rank] = info
+                if listener and 1 in found and (so_far := report()).lines:
+                    listener(so_far)
         text = " ".join(line.split()[1:2])
-        played = moves_by_text(self._position).get(text.lower())
+        played = moves_by_text(position).get(text.lower())
         move = next((move for move in observation.view.moves if played and move.text == played.text), None)
         if move is None:
             raise self._illegal(text)
-        lines = in_order(found) or (Line((move.text,), 0, 0.5),)
-        return Decision(move, Report(lines, depth, nodes, loop.time() - began))
+        final = report()
+        return Decision(move, final if final.lines else replace(final, lines=(Line((move.text,), 0, 0.5),)))
+
+
+def _line(position: Position, info: syntax.Info) -> Line | None:
+    """The line of play that an engine reported; None if it does not begin with a legal move."""
+    moves = read_line(position, info.moves)
+    return Line(moves, info.value, expected_score(info.value)) if moves else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from sandtable.engine.limit import Limit
 from sandtable.engine.protocol.syntax import INFINITE_S, MAX_NUMBER, Setting
@@ -112,7 +113,7 @@ def read_info(text: str) -> Info | None:
     at = words.index("pv")
     head, moves = words[:at], tuple(words[at + 1 :])
     found = {"multipv": 1, "depth": 0, "nodes": 0, "time": 0}
-    for name, number in zip(head, head[1:], strict=False):
+    for name, number in pairwise(head):
         if name in found and NUMBER.fullmatch(number):
             found[name] = int(number)
     value = None
