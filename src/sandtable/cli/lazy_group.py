@@ -29,6 +29,7 @@ COMMANDS = {
     "perft": "games",
     "render": "games",
     "replay": "play",
+    "convert": "games",
     "verify": "games",
     "backup": "hosting",
     "restore": "hosting",

@@ -372,6 +372,12 @@ export interface Reading {
   count?: number;
 }
 
+/** A record to be written anew. */
+export interface Converting {
+  text: string;
+  foreign?: boolean;
+}
+
 /** A game to be analysed: a record, or a finished table. */
 export interface Analysing {
   record?: string;
@@ -459,6 +465,7 @@ export interface GameInfo {
   options: OptionInfo[];
   seats: Seat[];
   primer: string[];
+  interchange: string;
 }
 
 /** An option that can be chosen. */
@@ -679,6 +686,12 @@ export interface Ply {
   spoken?: Text | null;
   told?: Text | null;
   comment?: string;
+}
+
+/** A record as a file. */
+export interface WrittenRecord {
+  text: string;
+  suffix: string;
 }
 
 /** What checking every die and card of a game against its seed has found. */

@@ -56,6 +56,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[Seat]
     primer: list[str]
     """The numbers of the rules a beginner reads first."""
+    interchange: str
+    """What other programs call their records of it, such as PGN; empty if there are none."""
 
 
 class SceneInfo(msgspec.Struct, frozen=True):
@@ -71,7 +73,8 @@ def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
     options, seats = [option_info(game, option) for option in game.rulings], list(game.seats)
-    return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
+    foreign = game.interchange.NAME if game.interchange else ""
+    return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer), foreign)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:
