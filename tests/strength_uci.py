@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from threading import Lock, local
 from time import monotonic
@@ -20,6 +21,7 @@ from time import monotonic
 import sandtable
 from sandtable.arena.elo import rating
 from sandtable.arena.opening import opening
+from sandtable.engine.bench import signature
 from sandtable.engine.history import History
 from sandtable.engine.limit import Limit
 from sandtable.engine.protocol.client import EngineFailed
@@ -30,7 +32,7 @@ from sandtable.kernel.record import Entry, Record, read_record
 from sandtable.kernel.seat import Seat
 
 ROOT = Path(__file__).parent.parent
-PROGRAM = (sys.executable, "-c", "from sandtable.cli.app import run; run()")
+PROGRAM = (sys.executable, "-m", "sandtable")
 OPENING_MOVES = 8
 WIN_VALUE, WIN_MOVES = 700, 4
 """A game is won once both engines have given a side at least this value for as many moves each."""
@@ -62,9 +64,11 @@ class Setup:
     """How `sandtable` is started."""
     opening_moves: int = OPENING_MOVES
 
+    @cached_property
     def text(self) -> str:
-        """What a result depends on, besides the program and the machine."""
-        parts = (f"level {self.level}", f"{self.seconds:g} s", f"hash {self.hash}", f"seed {self.seed}")
+        """What a result depends on, besides the machine; the signature is that of the engine and changes with it."""
+        engine = f"engine {signature(self.game, positions=1).digest:08x}"
+        parts = (engine, f"level {self.level}", f"{self.seconds:g} s", f"hash {self.hash}", f"seed {self.seed}")
         return ", ".join((*parts, f"{WIN_VALUE}/{WIN_MOVES}", f"{DRAW_VALUE}/{DRAW_MOVES}/{DRAW_AFTER}"))
 
 
@@ -193,7 +197,7 @@ class Players:
         }
         tags = {f"Seat-{name}": player for name, player in names.items()}
         tags |= {"Round": str(round_.number), "Rival-Elo": str(round_.elo), "Points": f"{points:g}", "How": how}
-        return Result(round_, points, record.tagged(**tags, Settings=setup.text()), how)
+        return Result(round_, points, record.tagged(**tags, Settings=setup.text), how)
 
 
 def pick_depth(rival: EngineProcess, elo: int) -> int | None:
@@ -244,7 +248,7 @@ def read_log(file: Path, setup: Setup) -> list[Result]:
     for text in re.split(r"\n(?=\[Game )", file.read_text(encoding="utf-8")):
         record = read_record(text, lambda name, options: setup.game.with_options(options))
         tags = record.tags
-        if tags.get("Settings") == setup.text() and record.game == setup.game:
+        if tags.get("Settings") == setup.text and record.game == setup.game:
             round_ = Round(int(tags["Round"]), int(tags["Rival-Elo"]))
             found.append(Result(round_, float(tags["Points"]), record, tags["How"]))
     return found
@@ -285,7 +289,7 @@ def summary(results: list[Result], setup: Setup, client: UciClient) -> list[str]
     """What came out."""
     elos = sorted({result.round.elo for result in results})
     level = {elo: skill_level(client, elo) for elo in elos}
-    lines = [f"{setup.game.title}, {setup.text()}, {len(results)} games against {client.name}:"]
+    lines = [f"{setup.game.title}, {setup.text}, {len(results)} games against {client.name}:"]
     for elo in elos:
         some = [result for result in results if result.round.elo == elo]
         score = 100 * sum(result.points for result in some) / len(some)
@@ -319,7 +323,7 @@ def measure(setup: Setup, elos: list[int], games: int, jobs: int, file: Path) ->
     client = probe.rival.client
     assert isinstance(client, UciClient)
     depths = [f"{elo}: {pick_depth(probe.rival, elo)}" for elo in elos]
-    say(f"{setup.game.title}: {setup.text()}, against {client.name}. {len(played)} games are in {file}.")
+    say(f"{setup.game.title}: {setup.text}, against {client.name}. {len(played)} games are in {file}.")
     if setup.full_time or skill_level(client, elos[0]) is None:
         say(f"The rival thinks for {setup.seconds:g} s a move.")
     else:
