@@ -25,6 +25,7 @@ COMMANDS = {
     "duel": "engines",
     "engine": "engines",
     "uci": "engines",
+    "bot": "engines",
     "bench": "engines",
     "perft": "games",
     "render": "games",

@@ -97,6 +97,10 @@ class UciClient(EngineClient):
             move = position.find(text, seat)
             self._moves.append(move_text(position, move))
             position = position.play(move)
+        if position.text != observation.view.text:  # the view counts
+            position = observation.view.game.position(observation.view.text)
+            start, heard = position.text, ()
+            self._first, self._moves = position_text(position), []
         self._position, self._start, self._heard = position, start, heard
 
     def _go_line(self, observation: Observation, limit: Limit) -> str:
