@@ -22,8 +22,8 @@ NAME = "tri-cross"
 def test_it_plays_a_whole_game(tmp_path: Path) -> None:
     server = Process(tmp_path / "data", 0, "", "--thinkers", "1").start()
     try:
-        opening = {"game": NAME, "options": "preset=club", "seats": {"black": {"kind": "engine", "level": "1"}}}
-        opening["public"] = True
+        seats = {"black": {"kind": "engine", "level": "1"}}
+        opening = {"game": NAME, "options": "preset=club", "public": True, "seats": seats}
         table = ask(server.address, "/api/tables", opening)[0]["table"]
         link = f"{server.address}/#/table/{table}"
         command = [sys.executable, "-m", "sandtable", "bot", link, "3", "--name", "Robo", "--nodes", "200"]
