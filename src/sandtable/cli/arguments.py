@@ -21,6 +21,9 @@ Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Rule
 PositionText = Annotated[
     str, typer.Option("--position", metavar="TEXT", help="The position to start from, instead of the opening.")
 ]
+RecordNumber = Annotated[
+    str, typer.Option("--number", metavar="N", help="Which game, in a file of another program with several.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 LanguageCode = Literal["en", "vi"]
 Language = Annotated[

@@ -45,6 +45,9 @@ ERRORS = {
         "With --opponent none you play all seats; leave out --seat.",
         "Với --opponent none bạn chơi mọi ghế; hãy bỏ --seat.",
     ),
+    "no_format": Text(
+        "{game} has no format {format}; there are {known}.", "{game} không có định dạng {format}; chỉ có {known}."
+    ),
     "no_odds": Text("{game} has no odds to compute.", "{game} không có xác suất nào để tính."),
     "bad_picture_name": Text(
         "The file name must end in .svg or .png, or be - for standard output.",

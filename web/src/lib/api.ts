@@ -2,7 +2,7 @@
 import { locale } from "./i18n/language.svelte";
 import type {
   AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, Rulebook, SceneInfo, Sitting,
-  Studied, Studying, TableInfo, Text,
+  Studied, Studying, TableInfo, Text, WrittenRecord,
 } from "./protocol";
 
 export class Failure extends Error {
@@ -108,6 +108,8 @@ export const explainAt = (name: string, options: string, text: string, source: s
 export const hint = (id: string, seat: string) => json<Hint>(`${table(id)}/hint`, { seat });
 export const replay = (id: string, at: number) => json<RecordInfo>(`${table(id)}/replay${query({ at: String(at) })}`);
 export const readRecord = (text: string, at: number) => json<RecordInfo>("/api/records/read", { text, at });
+/** A record in our format, or as other programs write the game. */
+export const convertRecord = (text: string, foreign: boolean) => json<WrittenRecord>("/api/records/convert", { text, foreign });
 export const analyse = (what: Analysing) => json<AnalysisInfo>("/api/analysis", what);
 export const analysis = (id: string, since: number) =>
   json<AnalysisInfo>(`/api/analysis/${encodeURIComponent(id)}${query({ since: String(since) })}`);

@@ -372,6 +372,12 @@ export interface Reading {
   count?: number;
 }
 
+/** A record to be written anew. */
+export interface Converting {
+  text: string;
+  foreign?: boolean;
+}
+
 /** A game to be analysed: a record, or a finished table. */
 export interface Analysing {
   record?: string;
@@ -460,6 +466,7 @@ export interface GameInfo {
   seats: Seat[];
   primer: string[];
   is_side_game: boolean;
+  interchange: string;
 }
 
 /** An option that can be chosen. */
@@ -680,6 +687,12 @@ export interface Ply {
   spoken?: Text | null;
   told?: Text | null;
   comment?: string;
+}
+
+/** A record as a file. */
+export interface WrittenRecord {
+  text: string;
+  suffix: string;
 }
 
 /** What checking every die and card of a game against its seed has found. */

@@ -11,9 +11,7 @@ def engine(game: arguments.GameName = "", options: arguments.Options = "") -> No
     Without GAME it plays all games.
     """
     from sandtable import __version__
-    from sandtable.engine.protocol.session import serve_stdio
+    from sandtable.engine.protocol.session import serve
     from sandtable.games import names
 
-    serve_stdio(
-        [arguments.load_game(name, options, preset="club") for name in ([game] if game else names())], __version__
-    )
+    serve([arguments.load_game(name, options, preset="club") for name in ([game] if game else names())], __version__)
