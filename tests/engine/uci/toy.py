@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[3]))
-
+import sandtable
 from sandtable.kernel.option import Options
-from tests.kernel.grid import tic_tac_toe
 
+GRID_GAME = sandtable.load("tic-tac-toe")
 PROGRAM = (sys.executable, __file__)
 
 
@@ -23,13 +20,13 @@ class ToyUci:
         return not options.text
 
     def position_text(self, board: Any) -> str:
-        return tic_tac_toe.GAME.notation.write(board)
+        return GRID_GAME.notation.write(board)
 
     def move_text(self, board: Any, move: int) -> str:
-        return f"m@{tic_tac_toe.GAME.notation.move_text(board, move)}"
+        return f"m@{GRID_GAME.notation.move_text(board, move)}"
 
 
-GAME = replace(tic_tac_toe.GAME, uci=ToyUci())
+GAME = replace(GRID_GAME, uci=ToyUci())
 
 
 if __name__ == "__main__":
