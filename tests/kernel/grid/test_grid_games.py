@@ -11,7 +11,8 @@ from sandtable.kernel.conformance import check_files, conform
 from sandtable.kernel.display.plain_art import PLAIN_PIECES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove
 from sandtable.kernel.game import Game
-from sandtable.kernel.grid import State, Step, grid_game
+from sandtable.kernel.grid import GridRules, State, Step, grid_game
+from sandtable.kernel.option import Options
 from sandtable.kernel.position import Position
 from tests.kernel.grid.draughts import DRAUGHTS
 from tests.kernel.grid.pegs import PEGS
@@ -103,6 +104,29 @@ def test_draws_by_repetition_and_lack_of_progress() -> None:
     ended = late.play("h1-g2").outcome
     assert ended is not None
     assert ended.ending.name == "no-progress"
+
+
+def test_whoever_is_stuck_has_lost_however_long_nothing_has_happened() -> None:
+    game = DRAUGHTS.with_options("quiet=2")
+    free = game.position("8/8/8/8/8/m7/1M1K4/8 w quiet=1").play("d2-e1").outcome
+    assert free is not None
+    assert free.is_draw
+    stuck = game.position("8/8/8/8/8/m7/1M1K4/2M5 w quiet=1").play("d2-e1").outcome
+    assert stuck is not None
+    assert [seat.name for seat in stuck.winners] == ["white"]
+
+
+class Swapped(TicTacToe):
+    """Another opening, as an option of a game might have it."""
+
+    def under(self, options: Options) -> GridRules:
+        other = Swapped()
+        other.start = "3/3/3 o"
+        return other
+
+
+def test_an_option_may_change_the_opening() -> None:
+    assert grid_game(Swapped(), NOUGHTS.package).opening.text == "3/3/3 o"
 
 
 def test_one_player_solves_a_puzzle_or_does_not() -> None:

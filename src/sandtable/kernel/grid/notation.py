@@ -45,7 +45,7 @@ class BoardNotation(Generic[B]):
 
     def opening(self, options: Options) -> B:
         """The board on which a game begins."""
-        return self.read(self.rules.start, options)
+        return self.read(self.rules.under(options).start, options)
 
     def read(self, text: str, options: Options) -> B:
         """The board a position text describes, or BadPosition."""

@@ -41,7 +41,7 @@ class GridRules:
     grid: ClassVar[Grid]
     sides: ClassVar[tuple[SideKind, ...]]
     pieces: ClassVar[tuple[PieceKind, ...]]
-    start: ClassVar[str]
+    start: str
     """The position text of the opening: rows from the top, then the first letter of the side to move."""
     marks: ClassVar[tuple[str, ...]] = ()
     """The names of the marks that a state may have."""
