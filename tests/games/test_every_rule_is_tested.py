@@ -19,6 +19,7 @@ CHAPTER = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 OPTION_WORDS = {"en": "(?:option|options)", "vi": "(?:tuỳ chọn|các tuỳ chọn)"}
 SOURCES = {
     "book": "sách",
+    "box": "hộp",
     "FAQ": "FAQ",
     "players": "người chơi",
     "inventor": "tác giả",
