@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sandtable.games.checkers import evaluation
+from sandtable.games.checkers import evaluation, interchange
 from sandtable.games.checkers.explain import CheckersExplainer
 from sandtable.games.checkers.notation import CheckersNotation
 from sandtable.games.checkers.rules import CheckersRules
@@ -19,6 +19,7 @@ GAME = replace(
     scene_maker=CheckersScene(NOTATION),
     explainer=CheckersExplainer(NOTATION),
     evaluation=evaluation,
+    interchange=interchange,
 )
 
 __all__ = ["GAME"]
