@@ -75,7 +75,8 @@ def playthroughs() -> Iterator[Playthrough]:
     """Every golden game of every room."""
     for name in sandtable.names():
         room = ROOMS / name.replace("-", "_")
-        for line in (room / "playthroughs.txt").read_text(encoding="utf-8").splitlines():
+        listed = room / "playthroughs.txt"
+        for line in listed.read_text(encoding="utf-8").splitlines() if listed.exists() else ():
             if line and not line.startswith("#"):
                 title, seed, *options = line.split()
                 game = sandtable.load(name, options[0] if options else "")

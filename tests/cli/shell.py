@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 import sandtable
 from sandtable.cli.app import app
 
-GAME = sandtable.names()[0]
+GAME = "commander-chess"
 CHIEF = "commander-in-chief"
 ENGLISH = {"LC_ALL": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "80", "LINES": "60"}
 

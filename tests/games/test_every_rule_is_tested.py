@@ -9,24 +9,12 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.game import Game
+from sandtable.kernel.game import NOT_TRANSLATED, Game
 
 LANGUAGES = ("en", "vi")
-FEWEST = 60
-"""Every book has more sentences."""
 SENTENCE = re.compile(r"^- \*\*(\d+\.\d+)\*\* (.+)$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 OPTION_WORDS = {"en": "(?:option|options)", "vi": "(?:tuỳ chọn|các tuỳ chọn)"}
-SOURCES = {
-    "book": "sách",
-    "box": "hộp",
-    "FAQ": "FAQ",
-    "players": "người chơi",
-    "inventor": "tác giả",
-    "ruling": "phán quyết",
-}
-"""Who may say so, in both languages."""
-
 every_game = pytest.mark.parametrize("game", sandtable.games(), ids=lambda game: game.name)
 
 
@@ -43,12 +31,18 @@ def options_in(sentence: str, language: str = "en") -> list[str]:
     return matched[1].split(", ") if matched else []
 
 
-def source(sentence: str, language: str = "en") -> tuple[str, str]:
+def sources(game: Game, language: str = "en") -> list[str]:
+    """Who may say so: what the introduction of the rules lists as `[book]`, in the same order in every language."""
+    introduction = game.rules(language).partition("\n## ")[0]
+    return re.findall(r"`\[([^\],]+)\]`", introduction)
+
+
+def source(game: Game, sentence: str, language: str = "en") -> tuple[str, str]:
     """Who says so, and how sure we are."""
-    words = {(vi if language == "vi" else en): en for en, vi in SOURCES.items()}
-    matched = re.findall(rf"\[({'|'.join(words)})(?:, (\d+)%)?\]", sentence)
-    assert len(matched) == 1, f"one source each: {sentence}"
-    return words[matched[0][0]], matched[0][1]
+    known = sources(game, language)
+    matched = re.findall(rf"\[({'|'.join(map(re.escape, known))})(?:, (\d+)%)?\]", sentence)
+    assert len(matched) == 1, f"one source each, of {known}: {sentence}"
+    return sources(game)[known.index(matched[0][0])], matched[0][1]
 
 
 def markers(game: Game) -> set[str]:
@@ -77,7 +71,7 @@ def test_every_rule_has_a_test_and_every_marked_rule_exists(game: Game) -> None:
 def test_every_numbered_line_is_read_as_a_sentence_and_numbers_run_on(game: Game, language: str) -> None:
     text = game.rules(language)
     lines = [line for line in text.splitlines() if line.startswith("- **")]
-    assert len(lines) == len(sentences(game, language)) > FEWEST
+    assert len(lines) == len(sentences(game, language)) > 0
     expected: dict[str, int] = {}
     for number in sentences(game, language):
         chapter, _, place = number.partition(".")
@@ -92,7 +86,7 @@ def test_every_option_names_a_rule_that_mentions_it_and_is_as_sure(game: Game) -
     rules = sentences(game)
     for option in game.rulings:
         assert option.name in options_in(rules[option.rule]), f"rule {option.rule} does not mention {option.name}"
-        who, sure = source(rules[option.rule])
+        who, sure = source(game, rules[option.rule])
         if option.confidence is not None and (sure or who == "ruling"):
             assert sure == str(option.confidence), option.name
 
@@ -114,10 +108,14 @@ def test_house_rules_say_what_they_are(game: Game) -> None:
         assert (number.partition(".")[0] in houses) == sentence.startswith("House rule: "), number
 
 
-@every_game
+translated_games = [game for game in sandtable.games() if NOT_TRANSLATED not in game.rules("vi")]
+
+
+@pytest.mark.parametrize("game", translated_games, ids=lambda game: game.name)
 def test_the_translation_has_the_same_numbers_sources_and_options(game: Game) -> None:
+    assert len(sources(game)) == len(set(sources(game))) == len(sources(game, "vi")) > 0
     english, vietnamese = sentences(game, "en"), sentences(game, "vi")
     assert list(vietnamese) == list(english)
     for number, sentence in english.items():
-        assert source(vietnamese[number], "vi") == source(sentence), number
+        assert source(game, vietnamese[number], "vi") == source(game, sentence), number
         assert options_in(vietnamese[number], "vi") == options_in(sentence), number

@@ -114,9 +114,9 @@ def places(message: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(message) if name is not None}
 
 
-def test_there_is_a_catalogue_for_every_game_and_one_for_the_rest() -> None:
+def test_a_catalogue_belongs_to_a_game_or_to_the_rest() -> None:
     games = {SOURCES / "games" / name.replace("-", "_") for name in sandtable.names()}
-    assert set(translations()) == games | {SOURCES / "i18n"}
+    assert {SOURCES / "i18n"} < set(translations()) <= games | {SOURCES / "i18n"}
     assert len(messages()) > 350
 
 

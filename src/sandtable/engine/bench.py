@@ -21,6 +21,8 @@ from sandtable.kernel.position import Position
 POSITIONS = 4
 MOVES_APART = 9
 """Moves between two positions."""
+MAX_MOVES = 2_000
+"""When to give up looking for another position."""
 LIMIT = Limit(depth=7, nodes=40_000)
 
 
@@ -51,9 +53,13 @@ def signature(game: Game, limit: Limit = LIMIT, positions: int = POSITIONS) -> S
 
 
 def fixed_positions(game: Game, total: int) -> Iterator[Position]:
-    """The same few positions on every machine: along one game of random moves, at the beginnings of turns."""
+    """The same few positions on every machine: along one game of random moves, at the beginnings of turns.
+
+    After the end of a game another begins; of a game that is always short there may be fewer positions."""
     random, position, made, given = Random(7), game.opening, 0, 0
-    while given < total:
+    for _ in range(MAX_MOVES):
+        if given == total:
+            break
         if position.is_over:
             position, made = game.opening, 0
         seat = position.to_move

@@ -54,6 +54,6 @@ class Opponent:
 
 
 def is_searchable(observation: Observation) -> bool:
-    """Whether two sides play with everything in sight and nothing left to chance."""
+    """Whether at most two sides play with everything in sight and nothing left to chance."""
     game = observation.view.game
-    return observation.is_open and len(game.sides) == 2 and game.odds_maker is None
+    return observation.is_open and len(game.sides) <= 2 and not game.has_chance

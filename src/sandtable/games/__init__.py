@@ -32,5 +32,5 @@ def load(name: str, options: str | Mapping[str, str | int] = "", /, **more: str 
 
 
 def games() -> tuple[Game, ...]:
-    """Every game under its default options."""
-    return tuple(load(name) for name in names())
+    """Every game under its default options, side games last."""
+    return tuple(sorted(map(load, names()), key=lambda game: game.is_side_game))

@@ -61,12 +61,16 @@ class Game:
     outcome_rules: OutcomeRules[Any] = field(repr=False)
     visibility: Visibility[Any] = field(repr=False)
     scene_maker: SceneMaker = field(repr=False)
+    is_side_game: bool = False
+    """Whether it is played with the pieces of another game; lists show it after the others."""
+    has_chance: bool = False
+    """Whether dice or cards decide in the middle of a game; a draw for the first move does not count."""
     explainer: Explainer[Any] | None = field(default=None, repr=False)
     """Explains why a move is not legal, where the game can."""
     explain_tap: TapExplainer[Any] | None = field(default=None, repr=False)
     """Explains the same after a tap that is no node, where the game can."""
     odds_maker: OddsMaker | None = field(default=None, repr=False)
-    """Computes exact chances, where the game has any."""
+    """Computes what can be known exactly of what may follow, where the game can: chances, ways to a solution."""
     labels: Labels | None = field(default=None, repr=False)
     """Words for taps that are no nodes, and for moves, where the game needs them."""
     editor: Editor | None = field(default=None, repr=False)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
+from sandtable.games.tic_tac_toe import GAME as NOUGHTS
+from sandtable.games.tic_tac_toe import TicTacToe
+from sandtable.games.triangle_puzzle import GAME as PEGS
 from sandtable.kernel.conformance import check_files, conform
 from sandtable.kernel.display.plain_art import PLAIN_PIECES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove
 from sandtable.kernel.game import Game
-from sandtable.kernel.grid import GridRules, State, Step, grid_game
-from sandtable.kernel.option import Options
-from sandtable.kernel.position import Position
+from sandtable.kernel.grid import State, Step, grid_game
 from tests.kernel.grid.draughts import DRAUGHTS
-from tests.kernel.grid.pegs import PEGS
-from tests.kernel.grid.tic_tac_toe import GAME as NOUGHTS
-from tests.kernel.grid.tic_tac_toe import TicTacToe
 
 
 @pytest.mark.parametrize("game", [NOUGHTS, DRAUGHTS, PEGS], ids=str)
@@ -35,20 +32,6 @@ def test_it_conforms(game: Game) -> None:
 )
 def test_perft(game: Game, counts: tuple[int, ...]) -> None:
     assert tuple(game.opening.perft(depth) for depth in range(1, len(counts) + 1)) == counts
-
-
-def test_every_game_of_the_puzzle() -> None:
-    """From an empty corner 568,630 games are possible, and 29,760 of them leave one peg: both are published."""
-
-    @cache
-    def count(position: Position) -> tuple[int, int]:
-        ended = position.outcome
-        if ended is not None:
-            return 1, len(ended.winners)
-        games, solved = zip(*(count(position.play(move)) for move in position.moves), strict=True)
-        return sum(games), sum(solved)
-
-    assert count(PEGS.opening) == (568_630, 29_760)
 
 
 class Restless(TicTacToe):
@@ -114,28 +97,6 @@ def test_whoever_is_stuck_has_lost_however_long_nothing_has_happened() -> None:
     stuck = game.position("8/8/8/8/8/m7/1M1K4/2M5 w quiet=1").play("d2-e1").outcome
     assert stuck is not None
     assert [seat.name for seat in stuck.winners] == ["white"]
-
-
-class Swapped(TicTacToe):
-    """Another opening, as an option of a game might have it."""
-
-    def under(self, options: Options) -> GridRules:
-        other = Swapped()
-        other.start = "3/3/3 o"
-        return other
-
-
-def test_an_option_may_change_the_opening() -> None:
-    assert grid_game(Swapped(), NOUGHTS.package).opening.text == "3/3/3 o"
-
-
-def test_one_player_solves_a_puzzle_or_does_not() -> None:
-    solved = PEGS.position("1/2/3/4/PP3 p").play("a1c1")
-    assert solved.outcome is not None
-    assert [seat.name for seat in solved.outcome.winners] == ["player"]
-    failed = PEGS.position("1/2/3/4/P1P2 p")
-    assert failed.outcome is not None
-    assert failed.outcome.is_draw
 
 
 @pytest.mark.parametrize(

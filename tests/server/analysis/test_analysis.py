@@ -35,7 +35,7 @@ from tests.server.store.test_store import move, with_hub
 from tests.server.store.test_store import played as played_at
 
 CLUB = "preset=club"
-GAME = sandtable.names()[-1]
+GAME = "tri-cross"
 
 
 def finished(server: Process, id: str) -> Any:

@@ -26,8 +26,8 @@ CHECKS = (
 )
 """Much that fits the document makes no sense (no such game, no such table); an OPTIONS names one handler's methods."""
 CONFIG = "[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 409, 413, 415, 429, 431]\n"
-GAME = sandtable.names()[-1]
-PLAYED = sandtable.names()[1]
+GAME = "tri-cross"
+PLAYED = "commander-in-chief"
 FLOOD = 10_000
 
 

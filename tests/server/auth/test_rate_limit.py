@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-import sandtable
 from sandtable.match import NotAllowed, RedactedEvent
 from sandtable.match import command as asked
 from sandtable.server.http.tables import execute
@@ -21,7 +20,7 @@ from sandtable.server.ws.connection import Connection, Person
 from sandtable.server.ws.session import Client
 from tests.server.store.test_store import with_hub
 
-GAME = sandtable.names()[1]
+GAME = "commander-in-chief"
 COUNT = 150
 Say = Callable[[Table, int], dict[str, Any] | str]
 

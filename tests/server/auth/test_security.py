@@ -22,7 +22,7 @@ from sandtable.server.auth import credentials, requests, security
 from sandtable.server.http import tables
 from sandtable.server.settings import Settings
 
-GAME = sandtable.names()[-1]
+GAME = "tri-cross"
 OPENING = json.dumps({"game": GAME})
 KIND = {"content-type": "application/json"}
 Client = TestClient[Any]

@@ -56,7 +56,7 @@ def test_a_record_is_told_ply_by_ply(server: Process, name: str) -> None:
 
 
 def test_a_page_of_a_record_is_the_same_as_in_one_piece(server: Process) -> None:
-    record = played(sandtable.names()[1], 40)
+    record = played("commander-in-chief", 40)
     text, last = record.write(), len(record.entries)
     whole = read(server, text)["plies"]
     pages = [read(server, text, at=at, count=7)["plies"] for at in range(0, last + 1, 7)]
@@ -112,7 +112,7 @@ def test_what_is_no_record_is_refused_in_one_sentence(server: Process, text: str
 
 def test_a_finished_table_can_be_replayed_and_a_running_one_cannot(server: Process) -> None:
     async def work() -> str:
-        players = open_table(server.address, sandtable.names()[-1])
+        players = open_table(server.address, "tri-cross")
         first = players[0]
         path = f"/api/tables/{first.table}/replay"
         assert refusal(server, path)[0] == 409
@@ -142,7 +142,7 @@ def test_a_finished_table_can_be_replayed_and_a_running_one_cannot(server: Proce
 
 
 def test_the_last_position_can_be_played_on(server: Process, tmp_path: Path) -> None:
-    record = played(sandtable.names()[-1], 6)
+    record = played("tri-cross", 6)
     last = read(server, record.write())["plies"][-1]["text"]
     seats = [seat.name for seat in record.game.seats]
     table, _ = ask(
@@ -156,7 +156,7 @@ def test_the_last_position_can_be_played_on(server: Process, tmp_path: Path) -> 
 
 def test_courses_are_kept_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "MAX_PLIES_KEPT", 100)
-    records = [played(sandtable.names()[0], 30, seed).write() for seed in range(6)]
+    records = [played("commander-chess", 30, seed).write() for seed in range(6)]
 
     async def work() -> None:
         courses = ReplayCache()

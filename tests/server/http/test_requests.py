@@ -12,7 +12,7 @@ import pytest
 import sandtable
 from tests.server.clients.scripted import Process, ask
 
-GAME = sandtable.names()[-1]
+GAME = "tri-cross"
 
 
 def refusal(server: Process, path: str, data: bytes | None = None, **headers: str) -> tuple[int, dict[str, Any]]:

@@ -16,7 +16,6 @@ from alembic.migration import MigrationContext
 from msgspec.structs import replace
 from sqlalchemy import text
 
-import sandtable
 from sandtable.kernel.error import BadInput, SandtableError
 from sandtable.match import ClockRule, match_view, record_of
 from sandtable.match import command as asked
@@ -36,7 +35,7 @@ from sandtable.server.tables.table import MAX_RECENT_EVENTS, Table
 from sandtable.server.ws.connection import Connection, Person
 from tests.server.clients.fake_time import stop_time
 
-GAME = sandtable.names()[-1]
+GAME = "tri-cross"
 
 
 def with_hub(data: Path, work: Callable[[Hub], Coroutine[Any, Any, None]], **more: Any) -> None:
@@ -114,7 +113,7 @@ def test_what_is_kept_but_not_told_yet_is_not_told_to_whoever_comes_back(tmp_pat
     """A commit may be on disk before the table knows of it: the one who looks must not get ahead of the table."""
 
     async def work(hub: Hub) -> None:
-        table = await played(hub, MAX_RECENT_EVENTS + 6, sandtable.names()[0])
+        table = await played(hub, MAX_RECENT_EVENTS + 6, "commander-chess")
         before, recent = table.match, [one.copy() for one in table.recent]
         await move(table)
         for at_hand, earlier in zip(table.recent, recent, strict=True):

@@ -96,7 +96,7 @@ def test_whoever_is_gone_leaves_nothing_in_circles(tmp_path: Path, monkeypatch: 
 
 def test_tables_that_play_by_the_same_options_share_their_game(tmp_path: Path) -> None:
     async def work(hub: Hub) -> None:
-        name = sandtable.names()[0]
+        name = "commander-chess"
         one, two = [await hub.open("keeper", name, options) for options in ("preset=club", " preset=club")]
         other = await hub.open("keeper", name, "preset=book")
         assert one.match.game is two.match.game

@@ -27,7 +27,7 @@ from tests.server.clients.scripted import (
     play_on,
 )
 
-LAST = sandtable.names()[-1]
+LAST = "tri-cross"
 HIDDEN = [("mission-command-air", "preset=club"), ("tri-cross", "preset=standard")]
 
 

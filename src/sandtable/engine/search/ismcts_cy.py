@@ -141,6 +141,7 @@ class Forest:
             self.enlarge()
         with cython.nogil:
             self.think(board, rounds)
+        board.raise_failure()
 
     def tallies(self) -> list[tuple[int, float]]:
         """For every move to choose between, how often it was tried and the share of the points it brought."""

@@ -78,6 +78,7 @@ class Tree:
         until: cython.ulonglong = self.made + moves
         while self.made < until:
             self.iterate()
+            self.board.raise_failure()
 
     def tally(self) -> list[tuple[int, int, float]]:
         """Every move of the root: its word, how often it was tried, and its mean of points."""

@@ -99,6 +99,7 @@ class Prover:
         with cython.nogil:
             found = self.attempt(depth, buffer, room)
         drop(buffer)
+        board.raise_failure()
         if self.overflowed:
             raise OverflowError("the turns here are too long to be searched")
         return None if found == HALTED else found == YES

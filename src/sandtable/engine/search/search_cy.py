@@ -106,6 +106,7 @@ class Search(SearchState):
         self.halt.depth = depth
         with cython.nogil:
             self.search_to_depth(depth, 0)
+        self.board.raise_failure()
         return not self.stopped
 
     def help(self, deepest: cython.int) -> None:
@@ -122,6 +123,7 @@ class Search(SearchState):
                     depth = self.halt.depth
                 else:
                     break
+        self.board.raise_failure()
 
     def quiescence(self) -> int:
         """The value of the quiescence search alone, for the side to move."""

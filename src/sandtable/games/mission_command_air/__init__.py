@@ -36,6 +36,7 @@ GAME = Game(
     explain_tap=explain.explain_tap,
     editor=editor,
     odds_maker=odds,
+    has_chance=True,
     evaluation=evaluation,
     enclosure=data.enclosure,
 )

@@ -6,7 +6,8 @@ sides) or `observe` (hidden information). `generate_noisy`, `capture_gain`, `in_
 make a search faster. A search calls these methods through the base class without the GIL. The methods for Python
 callers are written once, here, on top of them.
 
-A move is a 64-bit integer that only its game can read, except for the bit NOISY, which marks captures and the like.
+A move is an integer from 1 to 2**63 - 1 that only its game can read, except for the bit NOISY, which marks captures and
+the like; 0 stands for no move.
 `mover` and `side` are indices into the game's seats and sides.
 """
 
@@ -255,6 +256,9 @@ class Board:
     def observation(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> int:
         """`observe` for Python callers."""
         return self.observe(move, by, seat)
+
+    def raise_failure(self) -> None:
+        """Raise what went wrong while something ran without the GIL; only boards in Python can fail there."""
 
     def recurrences(self) -> int:
         """`repeats` for Python callers."""

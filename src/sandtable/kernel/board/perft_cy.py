@@ -61,6 +61,7 @@ def perft(board: Board, depth: int, turns: bool = False) -> int:
     buffer: cython.p_ulonglong = words(room)
     leaves: cython.ulonglong = walk(board, depth, turns, buffer, room)
     drop(buffer)
+    board.raise_failure()
     if leaves == SPENT:
         raise OverflowError(f"a turn here is longer than {LONGEST_TURN} moves")
     return leaves

@@ -9,9 +9,9 @@ calls Python methods instead. A subclass keeps the whole position in one immutab
 
 and, where the game needs them, `value()` and `value_for(side)` (evaluation), `weight(move)` (chance),
 `observation(move, by, seat)` (hidden information), `is_irreversible(move)` (repetition) and `winners_when_stuck()` (who
-wins when the mover has no move). Undo, copying and keys come for free. Rules that need no undo are hard to get wrong,
-so such a board also serves as the referee in tests of a fast board. Python callers see its errors; a search runs
-without the GIL and cannot pass them on.
+wins when the mover has no move). `gain(move)` and `is_threatened()` help a search. Undo, copying and keys come for
+free. Rules that need no undo are hard to get wrong, so such a board also serves as the referee in tests of a fast
+board. What goes wrong in a search, which runs without the GIL, is raised when the search returns.
 """
 
 from __future__ import annotations
@@ -57,12 +57,16 @@ class PythonBoard(Board):
     def __init__(self, state: Any) -> None:
         super().__init__()
         self.undo_stack: list[Any] = []
+        self.failure: Exception | None = None
         self.set_state(state)
 
     # What a game writes.
 
     def list_moves(self, seat: int) -> Sequence[int]:
-        """Every legal move of a seat that may act, or of chance; each a number of at most 62 bits."""
+        """Every legal move of a seat that may act, or of chance.
+
+        Each is a number from 1 to 2**62 - 1, with NOISY (`sandtable.kernel.board`) added to captures; 0 means no move.
+        """
         raise NotImplementedError
 
     def do(self, move: int) -> Any:
@@ -92,6 +96,14 @@ class PythonBoard(Board):
     def weight(self, move: int) -> int:
         """The weight of a chance move among its alternatives."""
         return 1
+
+    def gain(self, move: int) -> int:
+        """What a noisy move seems to win, so that a search tries the best first."""
+        return 0
+
+    def is_threatened(self) -> bool:
+        """Whether the side to move must answer a threat, such as check, so that a search looks at every move."""
+        return False
 
     def is_irreversible(self, move: int) -> bool:
         """Whether no later move can undo this one, so that no earlier position can recur."""
@@ -166,6 +178,7 @@ class PythonBoard(Board):
         other.__dict__.update(self.__dict__)
         Board.__init__(other)
         other.undo_stack = []
+        other.failure = None
         other.inherit(self)
         other.state = self.state
         other.status = self.status
@@ -173,6 +186,11 @@ class PythonBoard(Board):
 
     def winning_sides(self) -> list[int]:
         return sorted(self.status.winners if self.ended else self.winners_when_stuck())
+
+    def raise_failure(self) -> None:
+        failure, self.failure = self.failure, None
+        if failure is not None:
+            raise failure
 
     # What a search calls.
 
@@ -200,42 +218,92 @@ class PythonBoard(Board):
             found |= 1 << side
         return found
 
+    def fail(self, error: Any) -> cython.int:
+        """Keep the first error for `raise_failure`: no method that runs without the GIL can raise it."""
+        if self.failure is None:
+            self.failure = error
+        return 0
+
     def generate(self, moves: cython.p_ulonglong) -> cython.int:
         with cython.gil:
-            return self.fill(self.mover, moves)
+            try:
+                return 0 if self.failure is not None else self.fill(self.mover, moves)
+            except Exception as error:
+                return self.fail(error)
 
     def generate_for(self, seat: cython.int, moves: cython.p_ulonglong) -> cython.int:
         with cython.gil:
-            return self.fill(seat, moves)
+            try:
+                return 0 if self.failure is not None else self.fill(seat, moves)
+            except Exception as error:
+                return self.fail(error)
 
     def make(self, move: cython.ulonglong) -> None:
         with cython.gil:
-            self.force(move)
+            try:
+                self.force(move)
+            except Exception as error:
+                self.fail(error)
 
     def unmake(self) -> None:
         with cython.gil:
-            self.pop()
+            try:
+                self.pop()
+            except Exception as error:
+                self.fail(error)
 
     def evaluate(self) -> cython.int:
         with cython.gil:
-            return self.value()
+            try:
+                return self.value()
+            except Exception as error:
+                return self.fail(error)
 
     def chance_weight(self, move: cython.ulonglong) -> cython.int:
         with cython.gil:
-            return self.weight(move)
+            try:
+                return self.weight(move)
+            except Exception as error:
+                return self.fail(error)
 
     def acting(self) -> cython.int:
         with cython.gil:
-            return self.acting_bits()
+            try:
+                return self.acting_bits()
+            except Exception as error:
+                return self.fail(error)
 
     def winners(self) -> cython.int:
         with cython.gil:
-            return self.winner_bits()
+            try:
+                return self.winner_bits()
+            except Exception as error:
+                return self.fail(error)
 
     def evaluate_for(self, side: cython.int) -> cython.int:
         with cython.gil:
-            return self.value_for(side)
+            try:
+                return self.value_for(side)
+            except Exception as error:
+                return self.fail(error)
+
+    def capture_gain(self, move: cython.ulonglong) -> cython.int:
+        with cython.gil:
+            try:
+                return self.gain(move)
+            except Exception as error:
+                return self.fail(error)
+
+    def in_check(self) -> cython.bint:
+        with cython.gil:
+            try:
+                return self.is_threatened()
+            except Exception as error:
+                return self.fail(error) != 0
 
     def observe(self, move: cython.ulonglong, by: cython.int, seat: cython.int) -> cython.ulonglong:
         with cython.gil:
-            return self.observation(move, by, seat)
+            try:
+                return self.observation(move, by, seat)
+            except Exception as error:
+                return self.fail(error)

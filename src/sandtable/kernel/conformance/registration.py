@@ -2,10 +2,48 @@
 
 from __future__ import annotations
 
+import inspect
+
+from sandtable.kernel import protocols
 from sandtable.kernel.conformance.random_games import claim
 from sandtable.kernel.display.diagram import Diagram
 from sandtable.kernel.game import Game
 from sandtable.kernel.text import LANGUAGES
+
+PARTS = {
+    "notation": protocols.Notation,
+    "outcome_rules": protocols.OutcomeRules,
+    "visibility": protocols.Visibility,
+    "scene_maker": protocols.SceneMaker,
+    "explainer": protocols.Explainer,
+    "odds_maker": protocols.OddsMaker,
+    "labels": protocols.Labels,
+    "editor": protocols.Editor,
+    "evaluation": protocols.Evaluation,
+    "interchange": protocols.Interchange,
+    "uci": protocols.UciNotation,
+}
+"""The parts of a game, and what each must have."""
+
+
+def check_protocols(game: Game) -> None:
+    """Every part of a game has the functions that its protocol names, with the same parameters."""
+    for name, protocol in PARTS.items():
+        part = getattr(game, name)
+        wanted = (
+            {} if part is None else {key: value for key, value in vars(protocol).items() if inspect.isfunction(value)}
+        )
+        for function, declared in wanted.items():
+            if function.startswith("_"):
+                continue
+            found = getattr(part, function, None)
+            claim(callable(found), game, f"its {name} has no {function}()")
+            assert found is not None
+            parameters = list(inspect.signature(declared).parameters)[1:]
+            try:
+                inspect.signature(found).bind(*parameters)
+            except TypeError:
+                claim(False, game, f"{function}() of its {name} does not take ({', '.join(parameters)})")
 
 
 def check_game(game: Game) -> None:

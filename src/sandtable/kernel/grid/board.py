@@ -45,10 +45,11 @@ class GridBoard(PythonBoard):
 
     @cached_property
     def steps(self) -> dict[int, Step]:
-        """The legal steps by their moves."""
+        """The legal steps by their moves. Alone one waits for no recapture, so there no capture is NOISY."""
         found, before = dict[int, Step](), self.count(self.state)
+        noisy = NOISY if len(self.rules.sides) > 1 else 0
         for number, step in enumerate(self.rules.after(self.state), 1):
-            found[number | (NOISY if self.count(step.after) < before else 0)] = step
+            found[number | (noisy if self.count(step.after) < before else 0)] = step
         return found
 
     def count(self, state: State) -> int:

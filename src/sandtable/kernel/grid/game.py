@@ -14,6 +14,7 @@ from sandtable.kernel.open_visibility import OpenVisibility
 from sandtable.kernel.option import Option, Rulings
 from sandtable.kernel.text import Text
 
+AS_WRITTEN = Text("The rules as written", "Luật như đã viết")
 OFF = Text("never", "không bao giờ")
 CHOSEN = Text("a choice of the players", "người chơi tự chọn")
 LIMITS = {
@@ -38,6 +39,7 @@ def grid_game(rules: GridRules, package: str, notation: BoardNotation[Any] | Non
         title=rules.title,
         summary=rules.summary,
         package=package,
+        is_side_game=rules.is_side_game,
         rulings=grid_rulings(rules),
         notation=notation,
         outcome_rules=GridOutcome(notation),
@@ -54,9 +56,9 @@ def grid_rulings(rules: GridRules) -> Rulings:
         limits.append(limit("repetition", rules.repetition_rule, rules.repetition))
     if rules.quiet_rule:
         limits.append(limit("quiet", rules.quiet_rule, rules.quiet))
-    titles = {"book": Text("The rules as written", "Luật như đã viết")}
-    titles["club"] = Text("The rules as written", "Luật như đã viết")
-    return Rulings((*rules.options, *limits), {"book": {}, "club": {}}, titles)
+    presets = {"book": {}, "club": {}, **rules.presets}
+    titles = {"book": AS_WRITTEN, "club": AS_WRITTEN, **rules.preset_titles}
+    return Rulings((*rules.options, *limits), presets, titles)
 
 
 def limit(name: str, rule: str, default: int) -> Option:

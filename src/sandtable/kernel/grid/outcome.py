@@ -46,7 +46,10 @@ class GridOutcome:
         """How the game ended, or None while it goes on."""
         if not board.ended and board.moves():
             return None
-        ending = {**ENDINGS, **self.rules.endings}[board.ended] if board.ended else self.rules.finish
+        if board.ended:
+            ending = {**ENDINGS, **self.rules.endings}[board.ended]
+        else:
+            ending = self.rules.ending(self.notation.state(board))
         return made(seats, ending, board.winning_sides())
 
     def adjudicate(self, board: Board, seats: tuple[Seat, ...]) -> Outcome:

@@ -45,7 +45,13 @@ class GridRules:
     """The position text of the opening: rows from the top, then the first letter of the side to move."""
     marks: ClassVar[tuple[str, ...]] = ()
     """The names of the marks that a state may have."""
+    is_side_game: ClassVar[bool] = False
+    """Whether it is played with the pieces of another game; lists show it after the others."""
     options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
+    """Sets of options by name, besides or instead of `book` and `club`, which change nothing."""
+    preset_titles: ClassVar[Mapping[str, Text]] = MappingProxyType({})
+    """What each of these is for."""
     repetition: ClassVar[int] = 3
     """How often a position may occur before the game is drawn; 0 for ever."""
     quiet: ClassVar[int] = 0
@@ -57,7 +63,7 @@ class GridRules:
     finish: ClassVar[Ending] = Ending(
         "finished", Text("{winner} wins.", "{winner} thắng."), Text("The game is a draw.", "Ván cờ hoà.")
     )
-    """What is said when the side to move has no step."""
+    """What is said when the side to move has no step, unless `ending` says something else."""
     endings: ClassVar[Mapping[int, Ending]] = MappingProxyType({})
     """What is said of other endings, by the number that the board gives them (`Board.ended`), from `OWN_ENDINGS` on."""
 
@@ -72,6 +78,10 @@ class GridRules:
     def stuck(self, state: State) -> int | None:
         """The side that wins where the side to move has no step; None in a draw."""
         return 1 - state.turn if len(self.sides) == 2 else None
+
+    def ending(self, state: State) -> Ending:
+        """What is said where the side to move has no step."""
+        return self.finish
 
     def wrong(self, state: State) -> Text | None:
         """Why a position that somebody set up cannot be; None where it can."""

@@ -56,6 +56,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[Seat]
     primer: list[str]
     """The numbers of the rules a beginner reads first."""
+    is_side_game: bool
+    """Whether it is played with the pieces of another game."""
 
 
 class SceneInfo(msgspec.Struct, frozen=True):
@@ -71,7 +73,8 @@ def info(game: Game) -> GameInfo:
     """A game as people choose it."""
     presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
     options, seats = [option_info(game, option) for option in game.rulings], list(game.seats)
-    return GameInfo(game.name, game.title, game.summary, presets, options, seats, list(game.primer))
+    primer = list(game.primer)
+    return GameInfo(game.name, game.title, game.summary, presets, options, seats, primer, game.is_side_game)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:

@@ -21,6 +21,7 @@ class TicTacToe(GridRules):
     sides = (SideKind("x", Text("X", "X")), SideKind("o", Text("O", "O")))
     pieces = (PieceKind("m", Text("marker", "quân"), art=("cross", "nought")),)
     start = "3/3/3 x"
+    is_side_game = True
     finish = Ending(
         "three",
         Text("{winner} has three in a row.", "{winner} có ba quân thẳng hàng."),

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from sandtable import Position
+from sandtable.games.tic_tac_toe import GAME
 from sandtable.kernel.error import BadPosition, IllegalMove
-from tests.kernel.grid.tic_tac_toe import GAME
 
 
 @pytest.mark.rule("1.1")
