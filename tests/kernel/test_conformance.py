@@ -20,6 +20,7 @@ from sandtable.kernel.option import Option, Options
 from sandtable.kernel.outcome import Outcome
 from sandtable.kernel.position import Position
 from sandtable.kernel.seat import Seat
+from tests.kernel.test_planted_faults import FAULTS
 from tests.kernel.toys import leap, porters, props, volley, volley_board
 from tests.kernel.toys.leap import DRAWN, LEAP, Editor, LeapBoard, Strip
 from tests.kernel.toys.porters import PORTERS
@@ -327,6 +328,16 @@ def raises(*args: object) -> Any:
 MOVE_TEXT = leap.Notation.move_text
 BROKEN: list[tuple[str, str, Game]] = [
     ("check_game", "names of their own", judging(LEAP, seats=namesakes)),
+    ("check_protocols", "has no tidy", FAULTS["the notation lacks a method"]()),
+    ("check_codes", "which is not between 1 and", FAULTS["a move has the number 0"]()),
+    ("check_evaluation", "which is no whole number", FAULTS["the evaluation is no whole number"]()),
+    ("check_evaluation", "which is beyond", FAULTS["the evaluation is out of bounds"]()),
+    ("check_evaluation", "to one side and", FAULTS["the evaluation is not told from the side to move"]()),
+    ("check_evaluation", "to the side to move, but", FAULTS["what one side gains the other does not lose"]()),
+    ("check_python_state", "its text leads to", FAULTS["the text leaves out a counter"]()),
+    ("check_starts", "has the key of", FAULTS["the key leaves out whose turn it is"]()),
+    ("check_repetition", "has another key than", FAULTS["the key contains a counter, so that nothing repeats"]()),
+    ("check_repetition", "has occurred 0 times", FAULTS["every step counts as progress, so that nothing repeats"]()),
     ("check_turns", "does not wait for east, who has moves", leaping(Eager)),
     ("check_turns", "is over, but has moves", judging(LEAP, outcome=everybody)),
     ("check_turns", "no move", judging(LEAP, outcome=lambda self, board, seats: None)),
@@ -416,12 +427,14 @@ BROKEN: list[tuple[str, str, Game]] = [
     ("check_bad_input", "read as a position is answered with IndexError", spelling(read=careless)),
     ("check_bad_input", "has changed to", leaping(Shared)),
 ]
+ONCE = {"check_game": conformance.check_game, "check_protocols": conformance.check_protocols}
+"""Checks that need no game to be played."""
 CHECKS = {check.__name__: check for check in conformance.CHECKS}
 
 
 def test_every_check_is_tried() -> None:
     named = {name for name in vars(conformance) if name.startswith("check_")} - {"check_files"}  # toys have none
-    assert named == {name for name, _, _ in BROKEN} == {"check_game", *CHECKS}
+    assert named == {name for name, _, _ in BROKEN} == {*ONCE, *CHECKS}
 
 
 @pytest.mark.parametrize(("name", "sentence", "game"), BROKEN, ids=[f"{name}: {said}" for name, said, _ in BROKEN])
@@ -432,8 +445,8 @@ def test_every_check_finds_what_is_broken(name: str, sentence: str, game: Game) 
 
 def tried(name: str, game: Game) -> None:
     """One check along some short games."""
-    if name == "check_game":
-        conformance.check_game(game)
+    if name in ONCE:
+        ONCE[name](game)
     else:
         for seed in range(8):
             random = Random(seed)

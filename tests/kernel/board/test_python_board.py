@@ -95,3 +95,36 @@ def test_an_error_in_the_rules_reaches_whoever_asked_and_changes_nothing() -> No
 def test_a_sketch_without_rules_says_so() -> None:
     with pytest.raises(NotImplementedError):
         PythonBoard(0)
+
+
+class Faulty(Countdown):
+    """Fails where a method of its name is called."""
+
+    def __init__(self, heap: int, where: str) -> None:
+        self.where = where
+        super().__init__((heap, 0))
+
+    def fails(self, where: str) -> None:
+        if where == self.where:
+            raise LookupError(f"a hole in {where}")
+
+    def list_moves(self, seat: int) -> list[int]:
+        if self.heap < 5:
+            self.fails("list_moves")
+        return super().list_moves(seat)
+
+    def do(self, move: int) -> tuple[int, int]:
+        if self.heap < 5:
+            self.fails("do")
+        return super().do(move)
+
+    def value(self) -> int:
+        self.fails("value")
+        return super().value()
+
+
+@pytest.mark.parametrize("where", ["list_moves", "do"])
+def test_an_error_in_perft_reaches_its_caller(where: str) -> None:
+    board = Faulty(6, where)
+    with pytest.raises(LookupError, match=f"a hole in {where}"):
+        perft(board, 4)

@@ -459,6 +459,7 @@ export interface GameInfo {
   options: OptionInfo[];
   seats: Seat[];
   primer: string[];
+  is_side_game: boolean;
 }
 
 /** An option that can be chosen. */

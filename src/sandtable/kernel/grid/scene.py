@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Any
 
 from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
@@ -19,6 +20,8 @@ from sandtable.kernel.seat import Seat
 from sandtable.kernel.text import Text
 
 BORDER = 0.6
+SQUARE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+HOLE = tuple((round(0.48 * cos(angle * pi / 12), 3), round(0.48 * sin(angle * pi / 12), 3)) for angle in range(24))
 FACES = {"plain": Text("Wood", "Gỗ"), "slate": Text("Slate", "Đá phiến")}
 CAPTURED = Text("Captured pieces", "Quân bị bắt")
 
@@ -37,7 +40,7 @@ class GridScene:
     def scene(self, seats: tuple[Seat, ...]) -> Scene:
         """The empty board; the second side sees it from the other end."""
         grid = self.rules.grid
-        width = grid.columns + grid.lean * (grid.rows - 1) + 2 * BORDER
+        width = max(grid.place(name)[0] for name in grid.nodes) + 0.5 + 2 * BORDER
         height = grid.rows + 2 * BORDER
         return Scene(
             width=width,
@@ -50,12 +53,12 @@ class GridScene:
         )
 
     def nodes(self) -> Iterator[Node]:
-        """A square for each node, light and dark in turn."""
+        """A square for each node, light and dark in turn; round holes where rows lean."""
         for name in self.rules.grid.nodes:
             x, y = self.rules.grid.place(name)
             x, y = x + BORDER, y + BORDER
-            outline = ((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5))
-            is_dark = (ord(name[0]) + int(name[1:])) % 2 == 0
+            outline = tuple((x + right, y + down) for right, down in (HOLE if self.rules.grid.lean else SQUARE))
+            is_dark = not self.rules.grid.lean and (ord(name[0]) + int(name[1:])) % 2 == 0
             yield Node(name, x, y, outline, "square-dark" if is_dark else "square-light")
 
     def labels(self, height: float) -> Iterator[Label]:

@@ -71,7 +71,9 @@ class SceneInfo(msgspec.Struct, frozen=True):
 @cache
 def info(game: Game) -> GameInfo:
     """A game as people choose it."""
-    presets = {name: game.rulings.titles[name] for name in game.rulings.presets}
+    # Presets that mean the same are shown once; `club`, which tables play, stands for the others.
+    distinct = {game.rulings.resolve({"preset": name}): name for name in (*game.rulings.presets, "club")}
+    presets = {name: title for name, title in game.rulings.titles.items() if name in distinct.values()}
     options, seats = [option_info(game, option) for option in game.rulings], list(game.seats)
     primer = list(game.primer)
     return GameInfo(game.name, game.title, game.summary, presets, options, seats, primer, game.is_side_game)

@@ -1,7 +1,9 @@
 /** Every string of the interface, in English. `vi.ts` has the same keys. */
 export const en = {
   // everywhere
-  tagline: "Four military board games",
+  tagline: "Military board games",
+  alsoInTheBox: "Also in the box",
+  play: "Play",
   skip: "Skip to content",
   rules: "Rules",
   edit: "Editor",

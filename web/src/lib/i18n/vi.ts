@@ -3,7 +3,9 @@ import type { Strings } from "./en";
 /** Every string of the interface, in Vietnamese. */
 export const vi: Strings = {
   // everywhere
-  tagline: "Bốn trò chơi cờ quân sự",
+  tagline: "Trò chơi cờ quân sự",
+  alsoInTheBox: "Cũng có trong hộp",
+  play: "Chơi",
   skip: "Tới nội dung",
   rules: "Luật chơi",
   edit: "Xếp quân",
