@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import sandtable
+from sandtable.engine import Limit, Observation, Opponent
 from sandtable.games.checkers import board_cy, evaluation, terrain
 from sandtable.games.checkers.board_cy import CheckersBoard
 from sandtable.kernel.conformance import conform, play_random_game
@@ -129,3 +130,18 @@ def test_the_numbers_stand_in_the_corners_of_the_squares() -> None:
 
 def test_compiled_as_the_others() -> None:
     assert board_cy.COMPILED == sandtable.kernel.board.board_cy.COMPILED
+
+
+@pytest.mark.skipif(not board_cy.COMPILED, reason="it would think for minutes")
+@pytest.mark.parametrize("text", ["1k6/8/8/8/8/8/8/K1K5 w", "3k4/8/8/8/8/8/1K6/K1K5 w"])
+def test_more_kings_win_even_against_the_double_corner(text: str) -> None:
+    """Two kings beat one on any square: a fact that every book has, and that takes some thirty moves."""
+    position = GAME.position(text)
+    for _ in range(80):
+        if position.is_over:
+            break
+        assert position.to_move is not None
+        found = Opponent(8).decide(Observation(position.view(position.to_move)), Limit(nodes=20_000), seed=1)
+        position = position.play(found.move)
+    assert position.outcome is not None
+    assert position.outcome.result == "white"

@@ -7,6 +7,7 @@ from sandtable.kernel.board.undo cimport forget, remember, reserve
 # A move: source and target (6 bits each), whether a man is crowned, and the squares of what it takes, a bit each.
 cdef enum:
     TARGET_AT = 6
+    CROWNED_AT = 12
     CROWNED = 1 << 12
     TAKEN_AT = 13
     REFEREE_AT = 40
@@ -79,6 +80,9 @@ cdef int WORTH_MAN
 cdef int WORTH_KING
 
 cdef unsigned long long shifted(unsigned long long squares, int way) noexcept nogil
+cdef int add_steps(
+    unsigned long long* moves, int total, unsigned long long targets, int back, unsigned long long crown
+) noexcept nogil
 
 @cython.final
 cdef class CheckersBoard(Board):

@@ -25,7 +25,7 @@ if not cython.compiled:
     from sandtable.kernel.grid.board import END_OF_TIME, FORFEIT
 
     # A move: source and target (6 bits each), whether a man is crowned, and the squares of what it takes, a bit each.
-    TARGET_AT, CROWNED, TAKEN_AT, REFEREE_AT = 6, 1 << 12, 13, 40
+    TARGET_AT, CROWNED_AT, CROWNED, TAKEN_AT, REFEREE_AT = 6, 12, 1 << 12, 13, 40
     # Kept for the way back: the squares of both sides, the kings, and how long nothing has happened.
     FRAME, WINDOW_AT = 4, 20
     GOING_ON, REPEATED, NO_PROGRESS, WITHDRAWN, TIME_OVER = range(5)
@@ -101,6 +101,19 @@ def shifted(squares: cython.ulonglong, way: cython.int) -> cython.ulonglong:
     if way < 2:
         return squares >> 4 if way == 0 else squares >> 5
     return squares << 4 if way == 2 else squares << 5
+
+
+def add_steps(
+    moves: cython.p_ulonglong, total: cython.int, targets: cython.ulonglong, back: cython.int, crown: cython.ulonglong
+) -> cython.int:
+    """Add a step to each of some squares from so many bits further; a man is crowned where it reaches `crown`."""
+    target: cython.int
+    while targets:
+        target = lowest(targets)
+        targets &= targets - 1
+        moves[total] = (target + back) | target << TARGET_AT | (crown >> target & 1) << CROWNED_AT
+        total += 1
+    return total
 
 
 class CheckersBoard(Board):
@@ -348,30 +361,21 @@ class CheckersBoard(Board):
         own: cython.ulonglong = self.sets[self.side]
         free: cython.ulonglong = ALL & ~(own | self.sets[1 - self.side])
         kings: cython.ulonglong = own & self.kings
-        movers: cython.ulonglong
-        found: cython.ulonglong
-        target: cython.int
-        back: cython.int
-        way: cython.int
-        crown: cython.ulonglong = CROWN[self.side]
-        if self.flying and kings:
-            total = self.far_steps(moves, total, kings)
-            own ^= kings
-            kings = 0
-        for way in range(4):
-            movers = own if way >> 1 == self.side else kings
-            if movers == 0:
-                continue
-            found = shifted(movers, way) & free
-            back = (4 if way == 0 else 5) if way < 2 else (-4 if way == 2 else -5)
-            while found:
-                target = lowest(found)
-                found &= found - 1
-                moves[total] = (target + back) | target << TARGET_AT
-                if crown >> target & 1 and not self.kings >> (target + back) & 1:
-                    moves[total] |= CROWNED
-                total += 1
-        return total
+        men: cython.ulonglong = own ^ kings
+        if self.side == WHITE:
+            total = add_steps(moves, total, men >> 4 & free, 4, CROWN[WHITE])
+            total = add_steps(moves, total, men >> 5 & free, 5, CROWN[WHITE])
+        else:
+            total = add_steps(moves, total, men << 4 & free, -4, CROWN[BLACK])
+            total = add_steps(moves, total, men << 5 & free, -5, CROWN[BLACK])
+        if kings == 0:
+            return total
+        if self.flying:
+            return self.far_steps(moves, total, kings)
+        total = add_steps(moves, total, kings >> 4 & free, 4, 0)
+        total = add_steps(moves, total, kings >> 5 & free, 5, 0)
+        total = add_steps(moves, total, kings << 4 & free, -4, 0)
+        return add_steps(moves, total, kings << 5 & free, -5, 0)
 
     def far_steps(self, moves: cython.p_ulonglong, total: cython.int, kings: cython.ulonglong) -> cython.int:
         """Add the moves of flying kings (rule 5.5)."""
@@ -578,9 +582,6 @@ class CheckersBoard(Board):
                 near += NEARNESS[source << 6 | lowest(left)]
                 left &= left - 1
         return HUNT * near if side == self.side else -HUNT * near
-
-    def in_check(self) -> cython.bint:
-        return self.forced and self.short_jumpers() != 0
 
     # --- For tests ---
 

@@ -84,7 +84,9 @@ def split_games(text: str) -> Iterator[ForeignGame]:
         matched = TOKEN.match(text, at)
         if matched is None:
             line = text.count("\n", 0, at) + 1
-            raise BadRecord("Line {number}: {text} is not PDN.", number=line, text=clip(text[at : at + 20].split("\n")[0]))
+            raise BadRecord(
+                "Line {number}: {text} is not PDN.", number=line, text=clip(text[at : at + 20].split("\n")[0])
+            )
         at = matched.end()
         depth += (matched["open"] is not None) - (matched["close"] is not None)
         if depth > 0 or matched["space"]:
@@ -239,5 +241,3 @@ def wrap(words: list[str]) -> Iterator[str]:
             line = ""
         line = f"{line} {word}" if line else word
     yield line
-
-

@@ -32,6 +32,7 @@ class CheckersRules(GridRules):
         PieceKind("k", Text("king", "vua"), 150, ("king", "king")),
     )
     quiet = 80
+    is_side_game = True
     repetition_rule, quiet_rule = "6.3", "6.4"
     options = rulings.OPTIONS
     finish = Ending("no-moves", Text("{loser} cannot move; {winner} wins.", "{loser} không đi được; {winner} thắng."))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sandtable.games.checkers import terrain
-from sandtable.kernel.display.scene import Label, Node
+from sandtable.kernel.display.scene import Label
 from sandtable.kernel.grid import State
 from sandtable.kernel.grid.position_text import start_state
 from sandtable.kernel.grid.scene import BORDER, GridScene
 from sandtable.kernel.grid.state import EMPTY
-from sandtable.kernel.text import Text
 
 CORNER = 0.39
 """How far a number is from the middle of its square."""
@@ -21,15 +19,6 @@ SMALL = 0.6
 
 class CheckersScene(GridScene):
     """The drawing of this game."""
-
-    def nodes(self) -> Iterator[Node]:
-        """The squares, the dark ones with their numbers for screen readers."""
-        for node in super().nodes():
-            if node.name in terrain.BIT:
-                number = terrain.NUMBER[terrain.BIT[node.name]]
-                yield replace(node, title=Text(f"square {number}", f"ô {number}"))
-            else:
-                yield node
 
     def missing(self, state: State) -> Counter[str]:
         """The men that were taken; a king was a man."""
