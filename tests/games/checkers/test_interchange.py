@@ -160,3 +160,35 @@ def test_mangled_files_raise_our_errors() -> None:
             interchange.read_records(text, GAME)
         except BadInput:
             continue
+
+
+SINGLE_CORNER = """
+11-15 22-18 15-22 25-18 8-11 29-25 4-8 25-22 12-16 24-20 10-15 27-24 16-19 23-16 15-19 24-15 9-14 18-9 11-25 32-27
+5-14 27-23 6-10 16-12 8-11 28-24 25-29 30-25 29-22 26-17 11-15 20-16 15-18 24-20 18-27 31-24 14-18 16-11 7-16 20-11
+18-23 11-8 23-27 8-4 27-31 4-8 31-27 24-20 10-15 1/2-1/2
+"""
+"""The old trunk of the Single Corner, written as books did before `x` came into use."""
+OLD_FOURTEENTH = """
+1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 5. 11-15 28-24 6. 8-11 26-23 7. 9-14 31-26 8. 6-9 13x6
+9. 2x9 26-22 10. 1-6 *
+"""
+
+
+def test_old_books_write_captures_like_moves() -> None:
+    record = read(SINGLE_CORNER)
+    assert len(record.entries) == 49
+    assert record.position.text == "1m1m1m2/6K1/7M/4m3/1M5M/M7/5k2/8 w"
+    assert [entry.text for entry in record.entries if "x" in entry.text][:6] == [
+        "15x22",
+        "25x18",
+        "23x16",
+        "24x15",
+        "18x9",
+        "11x25",
+    ]
+    assert record.outcome is not None
+    assert record.outcome.is_draw
+
+
+def test_a_line_of_the_old_fourteenth() -> None:
+    assert read(OLD_FOURTEENTH).position.text == "5m2/m1m1m3/1m1m1m1m/2m1m3/3m1M1M/M1M1M1M1/1M3M2/M1M3M1 w"
