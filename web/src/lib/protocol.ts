@@ -562,11 +562,12 @@ export interface Shape {
   over: boolean;
 }
 
-/** A short text on the board's edge. It stays upright for every seat. */
+/** A short text on the board's edge or in the corner of a node. It stays upright for every seat. */
 export interface Label {
   text: string;
   x: number;
   y: number;
+  scale: number;
 }
 
 /** A position that was read and found in order. */
