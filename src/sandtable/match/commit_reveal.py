@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from operator import attrgetter
 
 from sandtable.kernel.error import BadRecord
 from sandtable.kernel.game import Game
@@ -46,8 +47,8 @@ def chance_number(seed: str, entropies: Sequence[str], index: int) -> int:
 
 def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int) -> Move:
     """The move that chance plays: alternatives in the order of their texts, each as wide as its weight."""
-    ordered = sorted(moves, key=lambda move: move.text)
-    place = chance_number(seed, entropies, index) % sum(move.weight for move in ordered)
+    ordered = sorted(moves, key=attrgetter("text"))
+    place = chance_number(seed, entropies, index) % sum([move.weight for move in ordered])
     for move in ordered:
         place -= move.weight
         if place < 0:

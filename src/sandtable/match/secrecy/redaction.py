@@ -74,7 +74,7 @@ def is_same_for_all(event: Event) -> bool:
 def redact_move(match: Match, event: Moved) -> tuple[RedactedEvent | None, ...]:
     """What each receiver is told of a move: the seats in order, then spectators."""
     position, by = match.position, match.game.seat(event.seat)
-    heard = [position.redact_move(event.move, by, seat) for seat in (*match.game.seats, None)]
+    heard = position.redact_for_all(event.move, by)
     touched = position.find(event.move, by).taps if by.is_person else ()
     at, seat, move = event.at, event.seat, event.move
     return tuple(
