@@ -90,6 +90,14 @@ class Position:
         """Every legal move of `to_move`; for chance, with weights."""
         return self._moves_by(self._board.mover)
 
+    @property
+    def chances(self) -> dict[str, int]:
+        """The text of every move of chance with its weight, which costs less than the moves; none for anybody else."""
+        if self._board.mover != CHANCE_MOVES:
+            return {}
+        texts, _, codes = self._spell(CHANCE_MOVES)
+        return dict(zip(texts, map(self._board.weight, codes), strict=True))
+
     def moves_of(self, seat: Seat | str) -> tuple[Move, ...]:
         """Every legal move of one seat: none unless it may act now."""
         return self._moves_by(self.game.seat(seat).index)
@@ -247,7 +255,7 @@ class Position:
         return found
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
-        if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
+        if type(seat) is Seat and (seat in self.waiting or self._is_chance(seat)) and isinstance(move, Move | str):
             return seat  # nearly always
         if not isinstance(move, Move | str):
             raise BadNotation("A move is given as text or as a Move, not as {kind}.", kind=type(move).__name__)
@@ -264,6 +272,9 @@ class Position:
             acting = listed((Text(other.name, other.title.vi) for other in waiting or (to_move,)), AND)
             raise NotYourTurn("It is not the turn of {seat} but of {names}.", seat=by, names=acting)
         return by
+
+    def _is_chance(self, seat: Seat) -> bool:
+        return seat is CHANCE and self._board.mover == CHANCE_MOVES and not self.is_over
 
     def _find(self, text: str, by: Seat) -> Move:
         found = self._found.get((by.index, text))
