@@ -53,7 +53,8 @@ class Notation(Protocol[B]):
         ...
 
     def tidy(self, text: str) -> tuple[str, ...]:
-        """The move texts that a text typed by a person may mean, or BadNotation if it is no move at all."""
+        """What a text typed by a person may mean: move texts, or taps joined by hyphens; BadNotation if it is no move
+        at all."""
         ...
 
     def referee_move(self, board: B, text: str) -> int:

@@ -14,7 +14,10 @@ from sandtable.kernel.display.plain_art import PLAIN_PIECES
 from sandtable.kernel.error import BadNotation, BadPosition, IllegalMove
 from sandtable.kernel.game import Game
 from sandtable.kernel.grid import State, Step, grid_game
-from tests.kernel.grid.draughts import DRAUGHTS
+from sandtable.kernel.grid.board import GridBoard
+from sandtable.kernel.grid.notation import GridNotation
+from sandtable.kernel.move import Spelling
+from tests.kernel.grid.draughts import DRAUGHTS, Draughts
 
 
 @pytest.mark.parametrize("game", [NOUGHTS, DRAUGHTS, PEGS], ids=str)
@@ -129,3 +132,50 @@ def test_pieces_without_pictures_are_discs_with_letters() -> None:
     assert token.label is not None
     assert token.label.en == "M"
     assert 'id="disc"' in PLAIN_PIECES
+
+
+class Counted(Draughts):
+    """Draughts whose moves are numbered, and whose board says more than it needs to."""
+
+    name = "counted"
+    marks = ("number", "hint")
+
+    def after(self, state: State) -> Iterator[Step]:
+        for step in super().after(state):
+            number = str(int(state.mark("number") or 0) + 1)
+            yield step._replace(after=step.after._replace(marks=(("number", number),)))
+
+    def settle(self, state: State) -> State:
+        return state._replace(marks=tuple(mark for mark in state.marks if mark[0] != "hint"))
+
+    def recurring(self, state: State) -> State:
+        return state._replace(quiet=0, marks=())
+
+
+def test_what_does_not_recur_and_what_means_nothing() -> None:
+    game = grid_game(Counted(), DRAUGHTS.package)
+    position = game.position("8/8/8/8/8/8/k7/7K w hint=x")
+    assert position.text == "8/8/8/8/8/8/k7/7K w"
+    for move in ("h1-g2", "a2-b1", "g2-h1", "b1-a2") * 2:
+        position = position.play(move)
+    assert position.text == "8/8/8/8/8/8/k7/7K w number=8 quiet=8"
+    assert position.outcome is not None
+    assert position.outcome.ending.name == "repetition"
+
+
+class Named(GridNotation):
+    """Moves that are written as `man b2`; people may also type the squares."""
+
+    def spell(self, board: GridBoard, move: int) -> Spelling:
+        taps = super().spell(board, move).taps
+        return Spelling(f"man {taps[0]}{taps[-1]}", taps)
+
+    def tidy(self, text: str) -> tuple[str, ...]:
+        return (text, "-".join(text.split()))
+
+
+def test_a_typed_move_may_name_its_taps() -> None:
+    game = grid_game(Draughts(), DRAUGHTS.package, Named(Draughts()))
+    assert game.opening.find("b6 a5").text == game.opening.find("man b6a5").text == "man b6a5"
+    with pytest.raises(IllegalMove):
+        game.opening.find("b6 b5")

@@ -294,7 +294,8 @@ class EngineClient:
         return Decision(move, Report(lines, depth, nodes, loop.time() - began))
 
     def _find_move(self, observation: Observation, text: str) -> Move:
-        by_text = {move.text: move for move in observation.view.moves}
+        moves = observation.view.moves
+        by_text = {"-".join(move.taps): move for move in moves} | {move.text: move for move in moves}
         spellings: tuple[str, ...] = (text,)
         if text not in by_text:
             with suppress(SandtableError):

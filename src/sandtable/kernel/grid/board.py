@@ -76,7 +76,7 @@ class GridBoard(PythonBoard):
         return move in self.steps and self.rules.is_progress(self.state, self.steps[move])
 
     def key_material(self) -> object:
-        return self.state._replace(quiet=0)
+        return self.rules.recurring(self.state)
 
     def find_status(self) -> Status:
         state, turn = self.state, self.state.turn

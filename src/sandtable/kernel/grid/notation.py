@@ -50,10 +50,11 @@ class BoardNotation(Generic[B]):
     def read(self, text: str, options: Options) -> B:
         """The board a position text describes, or BadPosition."""
         state = read_state(text, self.rules)
-        problem = self.rules.under(options).wrong(state)
+        rules = self.rules.under(options)
+        problem = rules.wrong(state)
         if problem is not None:
             raise BadPosition("This position is impossible: {problem}.", problem=problem)
-        return self.board(state, options)
+        return self.board(rules.settle(state), options)
 
     def write(self, board: B) -> str:
         """The position text of a board."""

@@ -87,6 +87,10 @@ class GridRules:
         """Why a position that somebody set up cannot be; None where it can."""
         return None
 
+    def settle(self, state: State) -> State:
+        """A state that somebody set up, without marks that mean nothing on such a board."""
+        return state
+
     def worth(self, state: State) -> int:
         """How much better the first side stands, in hundredths of the least piece: by default its pieces are worth."""
         values = {kind.letter: kind.worth for kind in self.pieces}
@@ -101,6 +105,10 @@ class GridRules:
         """Whether a step can never be undone, so that no earlier position occurs again: by default if a piece came or
         went."""
         return step.after.cells.count(EMPTY) != state.cells.count(EMPTY)
+
+    def recurring(self, state: State) -> State:
+        """A state without what does not matter for repetition: by default without the count of quiet steps."""
+        return state._replace(quiet=0)
 
     def write_rest(self, state: State) -> str:
         """What follows the side to move in a position text: by default every mark by its name."""
