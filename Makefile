@@ -30,7 +30,7 @@ TABLES ?= 500
 MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: help play build test test-all check format bench strength soak load tune prove puzzles playthroughs goldens protocol pictures clean
+.PHONY: help play build test test-all check format bench strength elo soak load tune prove puzzles playthroughs goldens protocol pictures clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ bench: build ## Measure speed, in the browser too
 
 strength: build ## Measure how strong the levels are (GAME=…, PAIR=8:random), as docs/strength.md
 	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(PAIR),--pair $(PAIR)) $(ARGS)
+
+elo: build ## Measure GAME=... against the UCI engine ENGINE=stockfish by ARGS="--elos 2200,2400 --games 200"
+	$(BIN)/python -m tests.strength_uci --game "$(GAME)" --engine "$(or $(ENGINE),stockfish)" $(ARGS)
 
 soak: build ## Play at random for a long time, looking for trouble
 	$(BIN)/python -m tests.soak

@@ -7,7 +7,7 @@
 """
 
 from sandtable import _mode  # noqa: F401 - first, because it decides which files the rest is made of
-from sandtable.games import games, load, names
+from sandtable.games import games, load, names, read_record
 from sandtable.kernel import (
     CHANCE,
     REFEREE,
@@ -30,7 +30,6 @@ from sandtable.kernel import (
     UnknownSeat,
     View,
 )
-from sandtable.kernel import read_record as _read_record
 from sandtable.kernel.display import svg_hook
 
 __version__ = "0.1.0"
@@ -62,11 +61,6 @@ __all__ = [
     "names",
     "read_record",
 ]
-
-
-def read_record(text: str) -> Record:
-    """The record a text holds, replayed and found legal, or BadRecord."""
-    return _read_record(text, load)
 
 
 def draw(

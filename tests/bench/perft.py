@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chess
+import draughts
 
 import sandtable
 from sandtable.kernel.board.perft_cy import perft
@@ -15,6 +16,7 @@ from tests.bench.measure import Rate, rate
 Job = tuple[str, Callable[[], Rate], Callable[[], Rate], float]
 ROOMS = Path(__file__).parent.parent / "games"
 BARS = {
+    "checkers": (50.0, 9, 6),
     "chess": (80.0, 5, 4),
     "commander-chess": (9.0, 3, 3),
     "commander-in-chief": (80.0, 4, 3),
@@ -37,6 +39,23 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 def chess_rate() -> Rate:
     return rate(lambda: chess_perft(chess.Board(), 4))
+
+
+def draughts_perft(board: draughts.Board, depth: int) -> int:
+    """The same with pydraughts, which knows no other way."""
+    total = 0
+    for move in board.legal_moves():
+        if depth == 1:
+            total += 1
+            continue
+        board.push(move)
+        total += draughts_perft(board, depth - 1)
+        board.pop()
+    return total
+
+
+def draughts_rate() -> Rate:
+    return rate(lambda: draughts_perft(draughts.Board(variant="english"), 3))
 
 
 def midgame(name: str) -> list[sandtable.Position]:
@@ -78,6 +97,8 @@ def jobs() -> list[Job]:
         middle = [position.board() for position in midgame(name)]
         found.append((f"{name}: perft {from_start} from the start", chess_rate, _perft(boards, from_start), bar))
         found.append((f"{name}: perft {from_middle} from mid-games", chess_rate, _perft(middle, from_middle), bar))
+    opening = [sandtable.load("checkers").opening.board()]
+    found.append(("checkers: perft 8, next to pydraughts", draughts_rate, _perft(opening, 8), 0.0))
     return found
 
 

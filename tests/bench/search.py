@@ -23,7 +23,12 @@ from sandtable.engine.search.search_state_cy import Halt
 from sandtable.engine.search.transposition_cy import Table
 from tests.bench.perft import midgame
 
-BARS = {"commander-chess": (0.8e6, 9, 14), "commander-in-chief": (2.5e6, 12, 17), "tri-cross": (2.5e6, 18, 25)}
+BARS = {
+    "checkers": (2.5e6, 19, 24),
+    "commander-chess": (0.8e6, 9, 14),
+    "commander-in-chief": (2.5e6, 12, 17),
+    "tri-cross": (2.5e6, 18, 25),
+}
 """Game -> nodes per CPU-second to reach, the depth for that, the depth for two threads."""
 THREADED = 20
 """Positions on which two threads are measured."""

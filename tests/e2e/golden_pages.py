@@ -192,9 +192,7 @@ HASHED = """codes => codes.forEach(code => {
 ANALYSED = urlencode({"text": "3a1tfc/4a1bf/6ht/A2hdsa1/1AD4a/T2HH3/FB1AS3/CFT1A3 d turn=7 points=3,3 quiet=3"})
 DRAWN = "[data-diagram='6.2'] svg"
 SHOTS = {
-    "home": Shot(
-        partial(plain, "", (*(f"li:nth-child({at}) [data-game] svg" for at in (1, 2, 3, 4)), ".empty")), BOTH, True
-    ),
+    "home": Shot(partial(plain, "", (*(f"li:nth-child({at}) [data-game] svg" for at in (1, 2, 3, 4)), ".empty")), BOTH),
     "new": Shot(partial(plain, "#/new/commander-chess", ("[data-start]", ".picture svg")), whole=True),
     "shelf": Shot(partial(plain, "#/rules", tuple(f"li:nth-child({at}) a svg" for at in (1, 2, 3, 4)))),
     "rules": Shot(partial(plain, "#/rules/tri-cross", ("[data-rule]", ".picture svg", ".kinds svg", DRAWN))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.scripted_table import Setting
 
-DAY = 86_400
+HOUR, DAY = 3_600, 86_400
 SETTINGS = {
     "chief": Setting(
         "commander-in-chief",
@@ -33,7 +33,7 @@ SETTINGS = {
             *("red Nb2b6", "blue Fi8xk6", "red Nb6_e9", "blue Fk6_j5", "red Fg4_k8", "blue Ed8e8"),
         ),
         touched="b6",
-        clock=3 * DAY,  # a clock that shows days says the same for a day
+        clock=3 * DAY - HOUR,  # a clock that shows days says the same for hours
     ),
     "air": Setting(
         "mission-command-air",

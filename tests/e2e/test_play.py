@@ -138,7 +138,7 @@ def test_a_table_draws_for_the_first_move_unless_somebody_chooses(somebody: Call
     page.click("[data-options] summary")
     page.wait_for_function("() => document.querySelector('[data-option=first]').value === 'draw'")
     page.click("[data-start]")
-    page.wait_for_selector("li.chance[data-move] >> text=/(Black|Red) goes first/")
+    page.wait_for_selector("li.chance[data-move] >> text=/(Black|Red) is drawn to go first/")
     page = somebody("#/new/tri-cross")
     page.click("[data-options] summary")
     page.wait_for_function("() => document.querySelector('[data-option=first]').value === 'draw'")

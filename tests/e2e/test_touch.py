@@ -150,7 +150,7 @@ def test_a_choice_made_in_secret_is_stepped_back_and_stays_secret(somebody: Call
     host.click("[data-back]")
     host.wait_for_selector("[data-steps='1']")
     guest.click("[data-tap=ready]")
-    host.wait_for_selector("ol li >> text=/ready/i")
+    host.wait_for_selector("ol li >> text=/has chosen/")
     assert host.locator("[data-steps='1']").count() == 1, "that the other is ready changes nothing here"
     host.click(f"[data-node={nodes[2]}]", force=True)
     host.wait_for_selector("[data-steps='2']")

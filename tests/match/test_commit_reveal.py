@@ -71,9 +71,11 @@ def test_a_running_game_commits_and_does_not_tell() -> None:
 def test_weights_are_kept() -> None:
     """Chi-square over three weighted outcomes: the chance of a false alarm is below one in a million."""
     table = Table("volley").sit()
-    moves = table.match.game.opening.moves
+    opening = table.match.game.opening
+    moves = opening.moves
+    assert opening.chances == {move.text: move.weight for move in moves}
     total, often = sum(move.weight for move in moves), 6000
-    counts = Counter(commit_reveal.pick(moves, "seed", ("a", "b"), index).text for index in range(often))
+    counts = Counter(commit_reveal.pick(opening.chances, "seed", ("a", "b"), index) for index in range(often))
     square = sum(
         (counts[move.text] - often * move.weight / total) ** 2 / (often * move.weight / total) for move in moves
     )

@@ -1,4 +1,4 @@
-"""What needs consent: concessions and draws in teams, take-backs, rematches, computers taking over."""
+"""What needs consent: concessions and draws in teams, takebacks, rematches, computers taking over."""
 
 from __future__ import annotations
 
@@ -79,9 +79,10 @@ def test_a_game_is_stopped_and_counted_if_both_agree(points: str, won: str) -> N
 @pytest.mark.parametrize("name", sandtable.names())
 def test_every_game_can_be_stopped_and_counted(name: str) -> None:
     table = Table(name).sit()
-    one, other = table.match.game.seats
+    one, *others = table.match.game.seats
     table.ask(ask.Offer, one.name, kind="count")
-    table.ask(ask.Agree, other.name, kind="count")
+    for other in others:
+        table.ask(ask.Agree, other.name, kind="count")
     assert result(table)[1] == "stopped"
     assert table.match.outcome == table.match.position.adjudicated()
     assert read_event(write_event(table.events[-2])) == table.events[-2]

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.kernel.display.scene import Scene, Stage, Token
+from sandtable.kernel.display.scene import Label, Scene, Stage, Token
 from sandtable.kernel.text import Text
 from sandtable.render import svg
 from tests.render.small import ART, BOX, FACES, KITE, NAMES, SCENE, STAGE, with_tray
@@ -79,6 +79,14 @@ def test_labels_and_pieces_stay_upright() -> None:
     assert not any("rotate" in text.get("transform", "") for text in root.iter(f"{NS}text"))
     pieces = next(g for g in root if g.get("pointer-events") == "none")
     assert not any("rotate" in g.get("transform", "") for g in pieces.iter())
+
+
+def test_a_small_label_is_drawn_small() -> None:
+    root = drawn(scene=replace(SCENE, labels=(Label("a", 5, 7), Label("1", 3, 7, scale=0.5))))
+    group = next(g for g in root.iter(f"{NS}g") if [text.text for text in g] == ["a", "1"])
+    large, small = group
+    assert "font-size" not in large.attrib
+    assert float(small.attrib["font-size"]) == pytest.approx(float(group.attrib["font-size"]) / 2, rel=0.01)
 
 
 def test_a_piece_that_points_somewhere_is_turned() -> None:

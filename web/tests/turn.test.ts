@@ -140,7 +140,7 @@ describe("a turn that is put together", () => {
     expect([turn.error, turn.pending]).toEqual(["Too late.", null]);
   });
 
-  test("a premove is made when it is legal, and forgotten after a take-back", async () => {
+  test("a premove is made when it is legal, and forgotten after a takeback", async () => {
     const theirs = seen({ waiting: ["blue"], moves: [] });
     receive(2, [moved(2)], theirs);
     turn.tap("d4");

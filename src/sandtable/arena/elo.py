@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import erfc, log10, sqrt
+from math import erfc, log, log10, sqrt
 
 TWO_SIDED_95 = 1.959963985
 """Deviations within which 95 % of a normal distribution lie."""
 ONE_SIDED_95 = 1.644853627
 """Deviations above which 95 % of a normal distribution lie."""
+MAX_GAP = 2000.0
+"""Nobody's rating is farther from all of the opponents'."""
+STEPS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,38 @@ def elo(score: float) -> float | None:
 def expected_score(difference: float) -> float:
     """The score that a difference in Elo gives."""
     return float(1 / (1 + 10 ** (-difference / 400)))
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's rating on the scale of its opponents'."""
+
+    elo: float
+    low: float
+    high: float
+    """Between these the true rating lies with 95 % confidence."""
+
+
+def rating(groups: Sequence[Sequence[tuple[float, float]]]) -> Rating | None:
+    """The likeliest rating of a player who scored such points against opponents of such ratings.
+
+    `groups` holds pairs of a rating and points, together where games shared an opening: such games are not independent,
+    and the error bars heed that. None where every game was won, or lost: no rating is too high then, or too low.
+    """
+    games = [game for group in groups for game in group]
+    scored = sum(points for _, points in games)
+    if not 0 < scored < len(games):
+        return None
+    low, high = min(against for against, _ in games) - MAX_GAP, max(against for against, _ in games) + MAX_GAP
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        expected = sum(expected_score(middle - against) for against, _ in games)
+        low, high = (middle, high) if expected < scored else (low, middle)
+    expectations = [expected_score(low - against) for against, _ in games]
+    slope = sum(share * (1 - share) for share in expectations) * log(10) / 400
+    surprises = [sum(points - expected_score(low - against) for against, points in group) for group in groups]
+    error = sqrt(sum(surprise**2 for surprise in surprises)) / slope
+    return Rating(low, low - TWO_SIDED_95 * error, low + TWO_SIDED_95 * error)
 
 
 def estimate(points: Sequence[float], groups: Sequence[float] = ()) -> Estimate:

@@ -31,7 +31,7 @@ def sandtable(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Military board games: play them, look up their rules, draw and count their positions.
+    """Military board games: play them, read their rules, analyse and draw positions.
 
     Without a command sandtable opens the browser, as serve does; play is for the terminal.
     """

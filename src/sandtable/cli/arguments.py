@@ -17,9 +17,12 @@ from sandtable.kernel.option import split_options
 from sandtable.kernel.position import Position
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `sandtable games` lists them.")]
-Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Rules options, such as preset=club.")]
+Options = Annotated[str, typer.Option("--options", metavar="k=v,…", help="Rule options, such as preset=club.")]
 PositionText = Annotated[
     str, typer.Option("--position", metavar="TEXT", help="The position to start from, instead of the opening.")
+]
+RecordNumber = Annotated[
+    str, typer.Option("--number", metavar="N", help="Which game, in a file of another program with several.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 LanguageCode = Literal["en", "vi"]

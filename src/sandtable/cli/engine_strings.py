@@ -57,3 +57,16 @@ ANALYSE = {
 BENCH = {
     "total": Text("total", "tổng"),
 }
+
+BOT = {
+    "seated": Text("{name} plays {seat} in {game}.", "{name} chơi bên {seat} trong ván {game}."),
+    "over": Text("The game is over: {outcome}", "Ván đã kết thúc: {outcome}"),
+    "aborted": Text("The game was called off.", "Ván đã bị huỷ."),
+    "no_link": Text(
+        "A table's link looks like http://localhost:7272/#/table/…, not {text}.",
+        "Liên kết của một bàn có dạng http://localhost:7272/#/table/…, không phải {text}.",
+    ),
+    "no_seat": Text("No seat is free at this table.", "Bàn này không còn ghế trống."),
+    "refused": Text("The server answered: {sentence}", "Máy chủ trả lời: {sentence}"),
+    "gone": Text("The server at {host} cannot be reached.", "Không kết nối được với máy chủ tại {host}."),
+}

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from sandtable.cli import limits
 from sandtable.cli.errors import CommandError, error_text, os_error_text
 from sandtable.cli.strings import ERRORS
 from sandtable.kernel.error import clip
+from sandtable.kernel.record import Record
 from sandtable.kernel.text import Text
 
 STANDARD = "-"
@@ -32,6 +34,13 @@ def read_text(name: str) -> str:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise _file_error("not_utf8", name, byte=str(error.start)) from None
+
+
+def read_record_file(name: str, number: str) -> Record:
+    """A game in a file, or of standard input: our record, or one of another program."""
+    from sandtable.games import read_record
+
+    return read_record(read_text(name), limits.number("--number", number, 1_000_000))
 
 
 def ensure_readable(name: str) -> None:

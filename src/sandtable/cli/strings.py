@@ -45,6 +45,9 @@ ERRORS = {
         "With --opponent none you play all seats; leave out --seat.",
         "Với --opponent none bạn chơi mọi ghế; hãy bỏ --seat.",
     ),
+    "no_format": Text(
+        "{game} has no format {format}; there are {known}.", "{game} không có định dạng {format}; chỉ có {known}."
+    ),
     "no_odds": Text("{game} has no odds to compute.", "{game} không có xác suất nào để tính."),
     "bad_picture_name": Text(
         "The file name must end in .svg or .png, or be - for standard output.",
@@ -101,7 +104,7 @@ RULES = {
     "options": Text("Options", "Tuỳ chọn"),
     "presets": Text("Presets", "Bộ luật có sẵn"),
     "rule": Text("rule", "luật"),
-    "sure": Text("{percent} % certain", "chắc {percent} %"),
+    "sure": Text("confidence {percent}%", "độ tin cậy {percent}%"),
     "source": Text("Source", "Nguồn"),
     "default": Text("default", "mặc định"),
     "at_table": Text("default at tables", "mặc định ở bàn chơi"),
@@ -142,6 +145,7 @@ PLAY = {
     "played": Text("{seat} plays {move}.", "{seat} đi {move}."),
     "played_secretly": Text("{seat} chooses in secret.", "{seat} chọn trong bí mật."),
     "rolled": Text("Chance: {move}.", "May rủi: {move}."),
+    "rolled_secretly": Text("Chance: hidden from you.", "May rủi: bạn không được xem."),
     "turn": Text("Turn {number}.", "Lượt {number}."),
     "last": Text("Last move: {seat} {move}", "Nước vừa đi: {seat} {move}"),
     "pass_device": Text(
@@ -187,9 +191,9 @@ PLAY = {
         "Ván mới không được ghi vào {file}; muốn lưu hãy dùng lệnh save.",
     ),
     "goodbye": Text("Goodbye.", "Tạm biệt."),
-    "won": Text("You have won!", "Bạn đã thắng!"),
-    "lost": Text("You have lost.", "Bạn đã thua."),
-    "drawn": Text("It is a draw.", "Ván hoà."),
+    "won": Text("You won!", "Bạn thắng!"),
+    "lost": Text("You lost.", "Bạn thua."),
+    "drawn": Text("Draw.", "Hoà."),
 }
 
 HELP = (
@@ -231,22 +235,22 @@ SERVE = {
 
 VERIFY = {
     "fair": Text(
-        "Fair: {chances} chance moves match the seed that was committed to before the game.",
-        "Công bằng: {chances} lần may rủi đều đúng theo hạt giống đã cam kết trước ván.",
+        "Fair: all chance moves match the seed committed to before the game ({chances} checked).",
+        "Công bằng: mọi lần may rủi đều khớp với hạt giống đã cam kết trước ván (đã kiểm tra {chances}).",
     ),
     "unfair": Text(
-        "NOT FAIR: some of {chances} chance moves do not match the seed.",
-        "KHÔNG CÔNG BẰNG: trong {chances} lần may rủi có lần không đúng theo hạt giống.",
+        "NOT FAIR: some chance moves do not match the seed ({chances} checked).",
+        "KHÔNG CÔNG BẰNG: có lần may rủi không khớp với hạt giống (đã kiểm tra {chances}).",
     ),
 }
 
 BACKUP = {
     "written": Text(
-        "Wrote {tables} tables with {events} events to {file}.",
-        "Đã ghi {tables} bàn với {events} sự kiện vào {file}.",
+        "Wrote {file}: {tables} tables, {events} events.",
+        "Đã ghi {file}: {tables} bàn, {events} sự kiện.",
     ),
     "restored": Text(
-        "Read {tables} tables with {events} events from {file}.",
-        "Đã đọc {tables} bàn với {events} sự kiện từ {file}.",
+        "Read {file}: {tables} tables, {events} events.",
+        "Đã đọc {file}: {tables} bàn, {events} sự kiện.",
     ),
 }

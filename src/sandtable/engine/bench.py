@@ -20,9 +20,7 @@ from sandtable.kernel.position import Position
 
 POSITIONS = 4
 MOVES_APART = 9
-"""Moves between two positions."""
-MAX_MOVES = 2_000
-"""When to give up looking for another position."""
+"""Moves between two positions at first."""
 LIMIT = Limit(depth=7, nodes=40_000)
 
 
@@ -55,15 +53,13 @@ def signature(game: Game, limit: Limit = LIMIT, positions: int = POSITIONS) -> S
 def fixed_positions(game: Game, total: int) -> Iterator[Position]:
     """The same few positions on every machine: along one game of random moves, at the beginnings of turns.
 
-    After the end of a game another begins; of a game that is always short there may be fewer positions."""
-    random, position, made, given = Random(7), game.opening, 0, 0
-    for _ in range(MAX_MOVES):
-        if given == total:
-            break
+    After the end of a game another begins, with positions closer together, for some games are always short."""
+    random, position, made, given, apart = Random(7), game.opening, 0, 0, MOVES_APART
+    while given < total:
         if position.is_over:
-            position, made = game.opening, 0
+            position, made, apart = game.opening, 0, max(1, apart // 2)
         seat = position.to_move
-        if seat is not None and seat.is_person and made >= given * MOVES_APART and position.starts_turn:
+        if seat is not None and seat.is_person and made >= given * apart and position.starts_turn:
             yield position
             given += 1
         position = position.play(draw_move(position.moves, random))

@@ -151,7 +151,7 @@ class Game:
         if not isinstance(text, str | None):
             raise BadPosition("A position is given as text, not as {kind}.", kind=type(text).__name__)
         if self.editor is None:
-            raise SandtableError("{title} has no position editor.", title=self.title)
+            raise SandtableError("{title} has no board editor.", title=self.title)
         return Draft(self, self.editor, self.editor.empty_text(self.options) if text is None else text)
 
     def record(self, start: str = "") -> Record:
@@ -199,8 +199,11 @@ class Game:
         """What a tap that is no node means, for people; None where the game has no words for it."""
         return self.labels.say(tap) if self.labels else None
 
-    def describe_move(self, move: str, text: str) -> Text | None:
-        """What a move made in the position of that text means, for people; None where a piece just goes somewhere."""
+    def describe_move(self, move: str, text: str = "") -> Text | None:
+        """What a move made in the position of that text means, for people; None where a piece just goes somewhere.
+
+        Without a text, as much as the move alone says.
+        """
         return self.labels.describe_move(move, text, self.options) if self.labels else None
 
     def explain(self, position: Position, source: str, target: str) -> Explanation | None:

@@ -28,7 +28,19 @@ MAX_MOVE_TEXT = 200
 class Position:
     """A position of a game. `play` gives the next one and changes nothing."""
 
-    __slots__ = ("_board", "_found", "_game", "_masks", "_moves", "_outcome", "_spelled", "_text", "_waiting")
+    __slots__ = (
+        "_board",
+        "_found",
+        "_game",
+        "_is_asked",
+        "_is_open",
+        "_masks",
+        "_moves",
+        "_outcome",
+        "_spelled",
+        "_text",
+        "_waiting",
+    )
 
     def __init__(self, game: Game, board: Board) -> None:
         """For the kernel: the board now belongs to the position and must not be changed any more."""
@@ -38,6 +50,8 @@ class Position:
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._found: dict[tuple[int, str], Move] = {}
         self._masks: dict[int, str] = {}
+        self._is_open: bool | None = None
+        self._is_asked = False
         self._waiting: tuple[Seat, ...] | None = None
         self._outcome: Outcome | bool | None = False
         self._text = ""
@@ -75,6 +89,14 @@ class Position:
     def moves(self) -> tuple[Move, ...]:
         """Every legal move of `to_move`; for chance, with weights."""
         return self._moves_by(self._board.mover)
+
+    @property
+    def chances(self) -> dict[str, int]:
+        """The text of every move of chance with its weight, which costs less than the moves; none for anybody else."""
+        if self._board.mover != CHANCE_MOVES:
+            return {}
+        texts, _, codes = self._spell(CHANCE_MOVES)
+        return dict(zip(texts, map(self._board.weight, codes), strict=True))
 
     def moves_of(self, seat: Seat | str) -> tuple[Move, ...]:
         """Every legal move of one seat: none unless it may act now."""
@@ -145,7 +167,7 @@ class Position:
     @property
     def is_open(self) -> bool:
         """Whether everybody sees everything. Nobody sees less than a spectator."""
-        known = self._game.visibility.is_open(self._board)
+        known = self._ask_open()
         return self.masked(-1) == self.text if known is None else known
 
     def view(self, seat: Seat | str | None = None) -> View:
@@ -165,28 +187,42 @@ class Position:
         """The text of the view of the seat of that index; -1 is a spectator."""
         found = self._masks.get(index)
         if found is None:
-            visibility, board = self._game.visibility, self._board
-            found = self._masks[index] = self.text if visibility.is_open(board) else visibility.mask(board, index)
+            found = self.text if self._ask_open() else self._game.visibility.mask(self._board, index)
+            self._masks[index] = found
         return found
 
     def hides_from(self, index: int) -> bool:
         """Whether the seat of that index does not see all of the position; -1 is a spectator."""
-        return not self._game.visibility.is_open(self._board) and "?" in self.masked(index)
+        return not self._ask_open() and "?" in self.masked(index)
 
     def redact_move(self, move: Move | str, by: Seat | str | None, seat: Seat | str | None = None) -> str:
         """The text of a move about to be made here, as another seat (or a spectator) may know it.
 
         It is empty if the seat does not even learn that there was a move.
         """
+        return self._redact(move, by, (-1 if seat is None else max(-1, self.game.seat(seat).index),))[0]
+
+    def redact_for_all(self, move: Move | str, by: Seat | str | None) -> tuple[str, ...]:
+        """`redact_move` for every seat in order, and then for spectators."""
+        return self._redact(move, by, (*range(len(self._game.seats)), -1))
+
+    def _redact(self, move: Move | str, by: Seat | str | None, receivers: tuple[int, ...]) -> tuple[str, ...]:
         mover = self._mover(move, by)
         text = move.text if isinstance(move, Move) else move
         if mover == REFEREE:
-            return text
-        found, visibility = self._find(text, mover), self._game.visibility
-        if visibility.is_open(self._board):
-            return found.text
-        index = -1 if seat is None else max(-1, self.game.seat(seat).index)
-        return visibility.redact_move(self._board, found.code, mover.index, index)
+            return (text,) * len(receivers)
+        found = self._find(text, mover)
+        if self._ask_open():
+            return (found.text,) * len(receivers)
+        board, redact = self._board, self._game.visibility.redact_move
+        return tuple([redact(board, found.code, mover.index, receiver) for receiver in receivers])
+
+    def _ask_open(self) -> bool | None:
+        """Whether the game says that everybody sees everything; None where only the texts tell."""
+        if not self._is_asked:
+            self._is_open = self._game.visibility.is_open(self._board)
+            self._is_asked = True
+        return self._is_open
 
     # For programs
 
@@ -219,7 +255,7 @@ class Position:
         return found
 
     def _mover(self, move: Move | str, seat: Seat | str | None) -> Seat:
-        if type(seat) is Seat and seat in self.waiting and isinstance(move, Move | str):
+        if type(seat) is Seat and (seat in self.waiting or self._is_chance(seat)) and isinstance(move, Move | str):
             return seat  # nearly always
         if not isinstance(move, Move | str):
             raise BadNotation("A move is given as text or as a Move, not as {kind}.", kind=type(move).__name__)
@@ -236,6 +272,9 @@ class Position:
             acting = listed((Text(other.name, other.title.vi) for other in waiting or (to_move,)), AND)
             raise NotYourTurn("It is not the turn of {seat} but of {names}.", seat=by, names=acting)
         return by
+
+    def _is_chance(self, seat: Seat) -> bool:
+        return seat is CHANCE and self._board.mover == CHANCE_MOVES and not self.is_over
 
     def _find(self, text: str, by: Seat) -> Move:
         found = self._found.get((by.index, text))

@@ -5,7 +5,7 @@ Only the package itself knows the type of its board; everything else treats it a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -163,14 +163,14 @@ class Interchange(Protocol):
     NAME: str
     """What such a file is called: PGN, PDN."""
     SUFFIX: str
-    """How its name ends."""
+    """How its name ends: .pgn, .pdn."""
 
     def is_foreign(self, text: str) -> bool:
         """Whether a text looks like such a file."""
         ...
 
-    def read_records(self, text: str, game: Game) -> tuple[Record, ...]:
-        """The games in such a file, or BadRecord."""
+    def read_records(self, text: str, game: Game) -> Iterable[Record]:
+        """The games in such a file, or BadRecord; best one after another, since often only the first is wanted."""
         ...
 
     def write_record(self, record: Record) -> str:
@@ -202,7 +202,10 @@ class Labels(Protocol):
         ...
 
     def describe_move(self, move: str, text: str, options: Options) -> Text | None:
-        """What a move made in the position of that text means, for people; None where a piece just goes somewhere."""
+        """What a move made in the position of that text means, for people; None where a piece just goes somewhere.
+
+        The text is empty where only the move is known.
+        """
         ...
 
 

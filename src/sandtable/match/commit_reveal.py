@@ -14,7 +14,6 @@ from hashlib import sha256
 
 from sandtable.kernel.error import BadRecord
 from sandtable.kernel.game import Game
-from sandtable.kernel.move import Move
 from sandtable.kernel.record import Record
 from sandtable.kernel.seat import CHANCE
 from sandtable.kernel.text import Text
@@ -44,14 +43,13 @@ def chance_number(seed: str, entropies: Sequence[str], index: int) -> int:
     return int.from_bytes(sha256(hashed.encode()).digest(), "big")
 
 
-def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int) -> Move:
+def pick(chances: Mapping[str, int], seed: str, entropies: Sequence[str], index: int) -> str:
     """The move that chance plays: alternatives in the order of their texts, each as wide as its weight."""
-    ordered = sorted(moves, key=lambda move: move.text)
-    place = chance_number(seed, entropies, index) % sum(move.weight for move in ordered)
-    for move in ordered:
-        place -= move.weight
+    place = chance_number(seed, entropies, index) % sum(chances.values())
+    for text, weight in sorted(chances.items()):
+        place -= weight
         if place < 0:
-            return move
+            return text
     raise AssertionError("weights are positive")
 
 
@@ -94,9 +92,9 @@ def verify(record: Record) -> Proof:
     for entry, (line, position) in zip(record.entries, enumerate(record.positions(), 1), strict=False):
         if entry.seat != CHANCE:
             continue
-        due = pick(position.moves, seed, entropies, chances)
-        if due.text != entry.text:
-            wrong.append(WRONG_MOVE.filled(line=line, found=entry.text, due=due.text))
+        due = pick(position.chances, seed, entropies, chances)
+        if due != entry.text:
+            wrong.append(WRONG_MOVE.filled(line=line, found=entry.text, due=due))
         chances += 1
     return Proof(chances, tuple(wrong))
 

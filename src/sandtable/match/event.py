@@ -84,7 +84,7 @@ class Offered(Event, frozen=True, kw_only=True):
     kind: str
     seat: str
     back: int = 0
-    """For a take-back: how many moves would remain."""
+    """For a takeback: how many moves would remain."""
     target: str = ""
     """For a takeover: the seat that a computer would take over."""
     level: str = ""

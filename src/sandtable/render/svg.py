@@ -161,7 +161,9 @@ def _labels(layout: BoardLayout, theme: Theme) -> str:
     drawn = []
     for label in layout.scene.labels:
         x, y = layout.at(label.x, label.y)
-        drawn.append(f'<text x="{number(x)}" y="{number(y + 0.36 * height)}">{escape(label.text)}</text>')
+        size = "" if label.scale == 1 else f' font-size="{number(label.scale * height)}"'
+        y += 0.36 * height * label.scale
+        drawn.append(f'<text x="{number(x)}" y="{number(y)}"{size}>{escape(label.text)}</text>')
     looks = f'font-size="{number(height)}" font-weight="600" fill="{theme.paint("label")}"'
     return f'<g aria-hidden="true" {looks}>{"".join(drawn)}</g>' if drawn else ""
 

@@ -17,25 +17,25 @@ from sandtable.kernel.display.scene import Scene, Stage
 from sandtable.match.command import PlayerCommand, ServerSide
 from sandtable.server.analysis.chance_check import Fairness
 from sandtable.server.analysis.game import AnalysisInfo
-from sandtable.server.analysis.replay import RecordInfo
+from sandtable.server.analysis.replay import RecordInfo, WrittenRecord
 from sandtable.server.http.analysis import Analysing, Hint, Studying, Wondering
 from sandtable.server.http.drafts import Change, DraftInfo, Drafting
 from sandtable.server.http.games import GameInfo, SceneInfo
 from sandtable.server.http.labels import LevelInfo
 from sandtable.server.http.people import BotKey, Me, Naming
 from sandtable.server.http.positions import Explained, Odds, PositionInfo
-from sandtable.server.http.records import Reading
+from sandtable.server.http.records import Converting, Reading
 from sandtable.server.http.tables import Line, Opening, Sitting, TableInfo
 from sandtable.server.ws import messages
 
 HEAD = "// Generated from server/ws/messages.py by `make protocol`; edit that instead.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
-ASKED = (Opening, Sitting, Naming, Reading, Analysing, Studying, Wondering, Change, Drafting)
+ASKED = (Opening, Sitting, Naming, Reading, Converting, Analysing, Studying, Wondering, Change, Drafting)
 """What is sent in requests: whatever has a default may be left out."""
 ROOTS = (
     *ASKED,
     *(TableInfo, Line, Me, BotKey, GameInfo, Rulebook, Diagram, SceneInfo, Scene, Stage),
-    *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, Fairness, AnalysisInfo, Hint, LevelInfo),
+    *(PositionInfo, DraftInfo, Explained, Odds, RecordInfo, WrittenRecord, Fairness, AnalysisInfo, Hint, LevelInfo),
 )
 
 

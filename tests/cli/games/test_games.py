@@ -25,7 +25,7 @@ def test_it_speaks_vietnamese() -> None:
 
 def test_programs_get_json() -> None:
     found = json.loads(done("games", "--json"))
-    assert [game["name"] for game in found] == list(sandtable.names())
+    assert [game["name"] for game in found] == [game.name for game in sandtable.games()]
     for game in found:
         assert set(game) == {"name", "title", "summary", "seats", "presets"}
         assert {"book", "club"} <= set(game["presets"])

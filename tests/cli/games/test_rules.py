@@ -30,7 +30,7 @@ def test_every_rule_and_every_option_is_shown(name: str, language: str) -> None:
 
 def test_an_option_says_how_sure_we_are_and_why() -> None:
     shown = squeezed(done("rules", CHIEF, "--search", "heli_block"))
-    assert "rule 5.22 · 85 % certain" in shown
+    assert "rule 5.22 · confidence 85%" in shown
     assert "● either one blocker on either line (default)" in shown
     assert "Source: the rulebook's text; its pictures are lost" in shown
 

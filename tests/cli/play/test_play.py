@@ -82,8 +82,8 @@ def test_a_whole_game_is_played_and_kept(tmp_path: Path) -> None:
 def test_the_computer_wins_where_it_can() -> None:
     shown = played("h8g8", words=("--seat", "dark", "--position", "7c/8/6F1/8/8/8/8/C7 d"))
     assert "Light plays g6xg8." in shown
-    assert "You have lost." in shown
-    assert "You have won!" in played("g7h8", words=("--seat", "light", "--position", SHORT))
+    assert "You lost." in shown
+    assert "You won!" in played("g7h8", words=("--seat", "light", "--position", SHORT))
 
 
 def test_the_person_is_seated_by_name_by_side_or_by_lot() -> None:
@@ -162,7 +162,7 @@ def test_resigning_ends_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     assert "Dark resigned; Light wins." in shared("resign", words=("--record", str(file)))
     assert '[Ending "conceded"]' in file.read_text(encoding="utf-8")
-    assert "You have lost." in played("resign", words=("--seat", "dark"))
+    assert "You lost." in played("resign", words=("--seat", "dark"))
     teams = shared("resign", words=("--options", "teams=both"))
     assert "Dark resigned" in teams
 

@@ -123,9 +123,9 @@ def test_the_start() -> None:
     assert {letter + point for point, letter in stands.items() if letter.isupper()} == set(red)
     for piece in red:
         assert stands[f"{piece[1]}{13 - int(piece[2:])}"] == piece[0].lower()
-    with pytest.raises(BadPosition, match="more pieces Commander of red"):
+    with pytest.raises(BadPosition, match="more red Commander pieces"):
         laid("Cg1 Ce1 cg12")
-    with pytest.raises(BadPosition, match="more pieces Tank of blue"):
+    with pytest.raises(BadPosition, match="more blue Tank pieces"):
         camp("tc9 td9 (ti)e9")
 
 

@@ -39,7 +39,7 @@ def test_of_which_there_is_one_that_moves_out_of_a_stack_too() -> None:
         ("e5", ("N",), "Navy cannot stand on e5.", "Hải quân không thể đứng ở e5."),
         ("a5", ("T",), "Tank cannot stand on a5.", "Xe tăng không thể đứng ở a5."),
         ("e5", ("F", "F"), "(FF) on e5 is not a stack under these options.", "không phải chồng quân hợp lệ"),
-        ("e5", ("I", "I", "I"), "There are more pieces Infantry of red", "Bên đỏ có nhiều Bộ binh hơn"),
+        ("e5", ("I", "I", "I"), "There are more red Infantry pieces", "Bên đỏ có nhiều Bộ binh hơn"),
     ],
 )
 def test_what_cannot_be_is_said_in_both_languages(

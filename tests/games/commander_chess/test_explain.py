@@ -66,6 +66,13 @@ def test_the_rule_that_forbids_it(pieces: str, source: str, target: str, rule: s
     assert found.say("vi").endswith(f"Luật {rule}: {found.sentence.vi}")
 
 
+def test_pieces_are_named_not_spelled() -> None:
+    blocked = why("Tf4 (+ti)f5 tf6", "f4", "f6")
+    assert blocked.detail.en == "The heroic Tank + Infantry on f5 is in the way."
+    assert blocked.detail.vi == "Xe tăng anh hùng + Bộ binh ở f5 chặn đường."
+    assert why("Tf4 Ef5", "f4", "f5").detail.en == "Engineer + Tank cannot form a stack."
+
+
 def test_boarding_at_sea_can_be_ruled_out() -> None:
     assert why("Ic5 Nb5", "c5", "b5", boarding="planes").rule == "4.9"
 

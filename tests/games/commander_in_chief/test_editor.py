@@ -23,7 +23,7 @@ def test_a_leader_is_there_once_and_moves_when_it_is_laid_elsewhere() -> None:
     assert draft.text == "8/8/8/8/8/8/1C6/8 d"
     twice = GAME.draft().put("a1", "F").put("b2", "F").put("c3", "F")
     assert twice.problem is not None
-    assert str(twice.problem) == "There are more pieces Fighter of light than the box holds."
+    assert str(twice.problem) == "There are more light Fighter pieces than the box holds."
     assert say(twice.problem, "vi") == "Bên trắng có nhiều Máy bay tiêm kích hơn số quân trong hộp."
 
 

@@ -57,7 +57,7 @@ def test_drafts_are_equal_by_their_text() -> None:
             BadPosition,
             "cannot go on with 'north' here, only with west, east",
         ),
-        (lambda: LEAP.draft(), SandtableError, "no position editor"),
+        (lambda: LEAP.draft(), SandtableError, "no board editor"),
     ],
 )
 def test_nonsense_is_refused(work: Any, kind: type[Exception], sentence: str) -> None:

@@ -92,6 +92,16 @@ def test_draws_by_repetition_and_lack_of_progress() -> None:
     assert ended.ending.name == "no-progress"
 
 
+def test_whoever_is_stuck_has_lost_however_long_nothing_has_happened() -> None:
+    game = DRAUGHTS.with_options("quiet=2")
+    free = game.position("8/8/8/8/8/m7/1M1K4/8 w quiet=1").play("d2-e1").outcome
+    assert free is not None
+    assert free.is_draw
+    stuck = game.position("8/8/8/8/8/m7/1M1K4/2M5 w quiet=1").play("d2-e1").outcome
+    assert stuck is not None
+    assert [seat.name for seat in stuck.winners] == ["white"]
+
+
 @pytest.mark.parametrize(
     "text", ["3/3 x", "3/3/4 x", "3/3/3", "3/3/3 w", "3/q2/3 x", "3/3/3 x wind=west", "3/3/03 x", "MMM/MMM/3 x"]
 )

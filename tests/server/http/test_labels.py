@@ -27,6 +27,19 @@ def test_taps_are_said_and_nonsense_is_left_out(server: Process) -> None:
     assert found["pick:NF"] == {"en": "Navy + Air Force", "vi": "Hải quân + Không quân"}
 
 
+def test_a_move_is_said_as_what_was_done(server: Process) -> None:
+    asked = "&".join(f"moves={quote(move)}" for move in ("fly", "go 1", "roll 4", "17>f35", "nonsense"))
+    found, _ = ask(server.address, f"/api/games/mission-command-air/words?{asked}")
+    assert {move: words["en"] for move, words in found.items()} == {
+        "fly": "rolls and flies",
+        "go 1": "flies 1 space",
+        "roll 4": "4 rolled",
+        "17>f35": "gives the F-35 card 17: standard, bank right, 4 dice",
+    }
+    button, _ = ask(server.address, "/api/games/mission-command-air/words?taps=fly")
+    assert button["fly"]["en"] == "Roll and fly"
+
+
 @pytest.mark.parametrize("tap", ["", "x" * 65])
 def test_what_cannot_be_a_tap_is_refused(server: Process, tap: str) -> None:
     with pytest.raises(HTTPError) as refused:

@@ -76,7 +76,7 @@ def test_whose_piece_moves_is_said_once(name: str) -> None:
         moves = record.position.moves_of(seat) if seat else record.position.moves
         record = record.play(random.choice(moves).text, seat)
     said = [ply.spoken for ply in Replay(record).page(0, 61).plies if ply.spoken]
-    assert len(said) > 20
+    assert len(said) > min(20, len(record.entries) // 2)
     for words in said:
         who, _, what = words.en.partition(": ")
         assert not what.startswith(f"{who.lower()} "), words.en

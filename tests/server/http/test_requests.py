@@ -31,7 +31,7 @@ def opened(server: Process, **more: Any) -> tuple[dict[str, Any], str]:
 
 def test_every_game_is_told_with_rules_scene_and_art(server: Process) -> None:
     games, _ = ask(server.address, "/api/games")
-    assert [game["name"] for game in games] == list(sandtable.names())
+    assert [game["name"] for game in games] == [game.name for game in sandtable.games()]
     for game in games:
         assert game["title"]["en"]
         assert {option["name"] for option in game["options"]} == {o.name for o in sandtable.load(game["name"]).rulings}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,6 @@ from msgspec.structs import replace
 
 from sandtable.engine.observation import read_view
 from sandtable.engine.report import Line, Report
-from sandtable.kernel.move import Move
 from sandtable.match import Opened, commit_reveal, commitment, write_event
 from sandtable.match import command as asked
 from sandtable.server.analysis.game import Analyses
@@ -201,10 +200,10 @@ async def world(data: Path, name: str, chances: Sequence[str] = (), now: float =
     """A server at whose first table chance does what it is told, and elsewhere the first thing it can."""
     tokens = Tokens(name)
 
-    def pick(moves: Sequence[Move], seed: str, entropies: Sequence[str], index: int) -> Move:
+    def pick(moves: Mapping[str, int], seed: str, entropies: Sequence[str], index: int) -> str:
         if seed != next(iter(tokens.seeds)) or index >= len(chances):
-            return moves[0]
-        return next(move for move in moves if move.text == chances[index])
+            return next(iter(moves))
+        return next(move for move in moves if move == chances[index])
 
     with pytest.MonkeyPatch.context() as patch:
         time = stop_time(patch, now)

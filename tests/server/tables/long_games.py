@@ -1,4 +1,4 @@
-"""Games that do not end: pieces go to and fro, and nobody fires. By the book all four games allow it."""
+"""Games that do not end: pieces go to and fro, and nobody fires. By the book some games allow it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ TO_AND_FRO = {
     "commander-chess": ("Cg1g2", "Ic8c7", "Cg2g1", "Ic7c8"),
     "tri-cross": ("c2-c3", "c6-c5", "c3-c2", "c5-c6"),
 }
-"""Moves that lead back to where the game began; in the fourth game everybody flies about."""
+"""Moves that lead back to where the game began."""
+ENDLESS = (*TO_AND_FRO, "mission-command-air")
+"""Games that can go on for ever; in the last everybody flies about."""
 OWNER = "one"
 """Who sits at every seat."""
 

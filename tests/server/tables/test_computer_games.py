@@ -343,8 +343,8 @@ def test_more_are_refused_in_one_sentence(tmp_path: Path) -> None:
             assert request(server, f"127.0.0.{2 + number}", "/api/tables", computers())[0] == 201
         status, told = request(server, "127.0.0.99", "/api/tables", computers())
         assert (status, told["error"]) == (503, "Unavailable")
-        assert told["sentence"] == "There are enough games between computers; please come back later."
-        assert told["vi"] == "Đã đủ số ván giữa các máy; xin quay lại sau."
+        assert told["sentence"] == "Too many games between computers are running; please come back later."
+        assert told["vi"] == "Đang có quá nhiều ván giữa các máy; xin quay lại sau."
         seats = {**computers()["seats"], "dark": {"kind": "me"}}
         assert request(server, "127.0.0.2", "/api/tables", {**computers(), "seats": seats})[0] == 201
     finally:

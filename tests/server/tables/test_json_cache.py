@@ -45,7 +45,7 @@ def test_stages_are_written_like_anything_else(name: str) -> None:
 
 @pytest.mark.parametrize("name", sandtable.names())
 def test_marks_are_written_of_layers_that_are_shown_or_wanted(name: str) -> None:
-    stages, marked = StageCache(8), set[str]()
+    stages, marked, hidden = StageCache(8), set[str](), set[str]()
     for position in some(name):
         view = position.view(position.waiting[0]) if position.waiting else position.view()
         whole = view.stage()
@@ -56,7 +56,12 @@ def test_marks_are_written_of_layers_that_are_shown_or_wanted(name: str) -> None
             told = msgspec.json.encode(replace(whole, layers=tuple(layers)))
             assert bytes(stages.stage(view.game, view.text, wanted).whole()) == told
         marked |= {layer.name for layer in whole.layers if layer.marks and not layer.shown}
-    assert marked, "there was something to leave out"
+        hidden |= {layer.name for layer in whole.layers if not layer.shown}
+    assert marked or not hidden, "there was something to leave out"
+
+
+FEW_NODES = 20
+"""On a board of no more a move may change half of it."""
 
 
 def views(name: str) -> Iterator[tuple[Position, str]]:
@@ -80,7 +85,8 @@ def test_changes_lead_from_any_stage_to_the_next(name: str) -> None:
             assert drawn == whole
             sizes.append((len(bytes(changes or b"")), len(bytes(after.whole()))))
         before, drawn = after, whole
-    assert 2 * sum(small for small, _ in sizes) < sum(large for _, large in sizes), "a move changes little"
+    if len(sandtable.load(name).scene.nodes) > FEW_NODES:
+        assert 2 * sum(small for small, _ in sizes) < sum(large for _, large in sizes), "a move changes little"
 
 
 def test_changes_are_worked_out_once_for_all_who_see_the_same() -> None:

@@ -41,7 +41,7 @@ from tests.match.tables import Table as MatchTable
 from tests.match.tables import ways
 from tests.server.store.postgres import postgres
 from tests.server.store.test_store import with_hub
-from tests.server.tables.long_games import OWNER, TO_AND_FRO, LongGame
+from tests.server.tables.long_games import ENDLESS, OWNER, TO_AND_FRO, LongGame
 
 MOVES = 3000
 WAYS = sorted(set(ways()) | {(name, "") for name in sandtable.names()})
@@ -82,7 +82,7 @@ async def heard(hub: Hub, table: Table, receiver: int, since: int) -> dict[str, 
 # Reading
 
 
-@pytest.mark.parametrize("name", sandtable.names())
+@pytest.mark.parametrize("name", ENDLESS)
 def test_a_long_game_is_read_from_its_last_snapshot(name: str, tmp_path: Path, plays: list[str]) -> None:
     async def work(hub: Hub) -> None:
         game = LongGame(name, MOVES)
@@ -225,7 +225,7 @@ def test_postgresql_keeps_snapshots_too(tmp_path: Path, plays: list[str]) -> Non
 # Hearing
 
 
-@pytest.mark.parametrize("name", sandtable.names())
+@pytest.mark.parametrize("name", ENDLESS)
 def test_whoever_missed_too_much_hears_the_latest_with_a_fresh_view(
     name: str, tmp_path: Path, plays: list[str]
 ) -> None:
@@ -289,7 +289,7 @@ def finished(name: str, moves: int, options: str = "") -> LongGame:
     return game
 
 
-@pytest.mark.parametrize("name", sandtable.names())
+@pytest.mark.parametrize("name", ENDLESS)
 def test_a_page_of_a_long_game_is_replayed_from_the_nearest_checkpoint(name: str, plays: list[str]) -> None:
     match = finished(name, MOVES).match
     whole, course = Replay(record_of(match)), replay_of_match(match)
@@ -406,7 +406,7 @@ def test_a_game_that_has_reached_the_limit_of_moves_is_a_draw(monkeypatch: pytes
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", sandtable.names())
+@pytest.mark.parametrize("name", ENDLESS)
 def test_thirty_thousand_moves(name: str, tmp_path: Path, plays: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     took: dict[str, float] = {}
     made: dict[str, int] = {}

@@ -87,3 +87,9 @@ def test_the_last_decision_in_secret_is_never_looked_at(server: Process, game: s
     steps, refusal = asyncio.run(work())
     assert steps > 1
     assert refusal["error"] == "NotAllowed"
+
+
+def test_alone_every_move_is_a_turn(server: Process) -> None:
+    (jump,) = asked(server, "triangle-puzzle", "preset=club", [(0, ["a3xa5"])])
+    assert jump["moves"] == []
+    assert len(jump["stage"]["tokens"]) == 13

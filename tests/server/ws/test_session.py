@@ -71,7 +71,7 @@ def test_whole_games_are_played_and_taken_home(server: Process, name: str) -> No
     record = sandtable.read_record(text)
     assert record.outcome is not None
     assert verify(record).is_fair
-    assert [player.refused for player in players] == [[], []]
+    assert [player.refused for player in players] == [[] for _ in players]
     assert sum(len(player.acknowledged) for player in players) == sum(e.seat.is_person for e in record.entries)
 
 

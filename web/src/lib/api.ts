@@ -2,7 +2,7 @@
 import { locale } from "./i18n/language.svelte";
 import type {
   AnalysisInfo, Analysing, Diagram, DraftInfo, Drafting, Explained, Fairness, GameInfo, Hint, LevelInfo, Line, Me, Odds, Opening, PositionInfo, RecordInfo, Rulebook, SceneInfo, Sitting,
-  Studied, Studying, TableInfo, Text,
+  Studied, Studying, TableInfo, Text, WrittenRecord,
 } from "./protocol";
 
 export class Failure extends Error {
@@ -85,8 +85,8 @@ export const picture = (name: string, options: string, text: string, seat: strin
   `${game(name)}/picture.svg${query({ options, text, seat, face, language, size: "1200" })}`;
 /** Any address of the server, as text. */
 export const fetchText = text;
-export const words = (name: string, taps: string[]) =>
-  json<Record<string, Text>>(`${game(name)}/words?${taps.map((tap) => `taps=${encodeURIComponent(tap)}`).join("&")}`);
+export const words = (name: string, kind: "taps" | "moves", texts: string[]) =>
+  json<Record<string, Text>>(`${game(name)}/words?${texts.map((text) => `${kind}=${encodeURIComponent(text)}`).join("&")}`);
 
 export const me = () => json<Me>("/api/me");
 export const nameMe = (name: string) => json<Me>("/api/me", { name });
@@ -108,6 +108,8 @@ export const explainAt = (name: string, options: string, text: string, source: s
 export const hint = (id: string, seat: string) => json<Hint>(`${table(id)}/hint`, { seat });
 export const replay = (id: string, at: number) => json<RecordInfo>(`${table(id)}/replay${query({ at: String(at) })}`);
 export const readRecord = (text: string, at: number) => json<RecordInfo>("/api/records/read", { text, at });
+/** A record in our format, or as other programs write the game. */
+export const convertRecord = (text: string, foreign: boolean) => json<WrittenRecord>("/api/records/convert", { text, foreign });
 export const analyse = (what: Analysing) => json<AnalysisInfo>("/api/analysis", what);
 export const analysis = (id: string, since: number) =>
   json<AnalysisInfo>(`/api/analysis/${encodeURIComponent(id)}${query({ since: String(since) })}`);

@@ -372,6 +372,12 @@ export interface Reading {
   count?: number;
 }
 
+/** A record to be written anew. */
+export interface Converting {
+  text: string;
+  foreign?: boolean;
+}
+
 /** A game to be analysed: a record, or a finished table. */
 export interface Analysing {
   record?: string;
@@ -460,6 +466,7 @@ export interface GameInfo {
   seats: Seat[];
   primer: string[];
   is_side_game: boolean;
+  interchange: string;
 }
 
 /** An option that can be chosen. */
@@ -555,11 +562,12 @@ export interface Shape {
   over: boolean;
 }
 
-/** A short text on the board's edge. It stays upright for every seat. */
+/** A short text on the board's edge or in the corner of a node. It stays upright for every seat. */
 export interface Label {
   text: string;
   x: number;
   y: number;
+  scale: number;
 }
 
 /** A position that was read and found in order. */
@@ -680,6 +688,12 @@ export interface Ply {
   spoken?: Text | null;
   told?: Text | null;
   comment?: string;
+}
+
+/** A record as a file. */
+export interface WrittenRecord {
+  text: string;
+  suffix: string;
 }
 
 /** What checking every die and card of a game against its seed has found. */

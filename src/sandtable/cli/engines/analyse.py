@@ -11,7 +11,7 @@ import typer
 
 from sandtable.cli import arguments, limits
 from sandtable.cli.engine_strings import ANALYSE
-from sandtable.cli.files import read_text
+from sandtable.cli.files import read_record_file
 from sandtable.cli.terminal import sanitize
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def analyse(
     time: limits.Time = "",
     nodes: limits.Nodes = "",
     depth: limits.Depth = "",
+    number: arguments.RecordNumber = "1",
     language: arguments.Language = None,
     json: arguments.Json = False,
 ) -> None:
@@ -36,11 +37,10 @@ def analyse(
 
     ?! is an inaccuracy, ? a mistake, ?? a blunder; each seat is judged by what it could know.
     """
-    from sandtable import read_record
     from sandtable.engine.analysis import analyse as analyse_record
     from sandtable.engine.opponent import Opponent
 
-    record = read_record(read_text(file))
+    record = read_record_file(file, number)
     limit = limits.limit(time, nodes, depth, DEFAULT_S)
     code = arguments.choose_language(language)
     with ExitStack() as stack:

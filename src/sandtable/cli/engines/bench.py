@@ -12,7 +12,7 @@ from sandtable.cli.games.perft import format_speed
 
 
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="Only these games.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these games.")] = None,
     language: arguments.Language = None,
     json: arguments.Json = False,
 ) -> None:

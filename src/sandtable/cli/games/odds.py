@@ -24,7 +24,7 @@ def odds(
     language: arguments.Language = None,
     json: arguments.Json = False,
 ) -> None:
-    """Print the chances that a player can compute in a position."""
+    """Print exact odds, as far as a seat can know them."""
     rules = arguments.load_game(game, options)
     if rules.odds_maker is None:
         raise CommandError(error_text("no_odds", game=rules.name))

@@ -7,20 +7,20 @@ from typing import Annotated
 import typer
 
 from sandtable.cli import arguments
-from sandtable.cli.files import read_text
+from sandtable.cli.files import read_record_file
 from sandtable.cli.strings import VERIFY
 
 
 def verify(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="A record, or - for standard input.")],
+    number: arguments.RecordNumber = "1",
     language: arguments.Language = None,
     json: arguments.Json = False,
 ) -> None:
     """Check every die and card of a record against the seed committed to before the game."""
-    from sandtable import read_record
     from sandtable.match import verify as verify_record
 
-    proof = verify_record(read_record(read_text(file)))
+    proof = verify_record(read_record_file(file, number))
     code = arguments.choose_language(language)
     wrong = [one.say(code) for one in proof.wrong]
     if json:

@@ -30,7 +30,7 @@ Data = Annotated[str, typer.Option("--data", metavar="FOLDER", help="The data fo
 Database = Annotated[str, typer.Option("--database", metavar="URL", help="A database instead of a file.")]
 Secure = Annotated[bool, typer.Option("--secure", help="The server is reached by https only.")]
 Origin = Annotated[str, typer.Option("--origin", metavar="URL,…", help="Other sites whose pages may connect.")]
-Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Processes that play for computers.")]
+Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", help="Engine processes for computer players.")]
 Analysts = Annotated[int, typer.Option("--analysts", metavar="N", help="Processes that analyse games.")]
 Burst = Annotated[int, typer.Option("--burst", metavar="N", help="Tables that one address may open at once.")]
 Connections = Annotated[

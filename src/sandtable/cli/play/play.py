@@ -26,7 +26,7 @@ Opponent = Literal["computer", "none"]
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game's name; asked for if left out.")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's name; asked for if left out.")] = "",
     options: arguments.Options = "",
     position: arguments.PositionText = "",
     seat: Annotated[str, typer.Option("--seat", help="The seat or side you play; random if left out.")] = "",

@@ -119,10 +119,12 @@ class Repl:
         redacted = news.redacted[self.facing.index if self.facing else -1]
         if redacted is None or redacted.move != news.event.move:
             if self.secret_mover != seat:
-                self.say("played_secretly", seat=self.name(seat))
+                self.say("rolled_secretly" if seat == CHANCE else "played_secretly", seat=self.name(seat))
             self.secret_mover = seat
         elif seat == CHANCE:
-            self.say("rolled", move=redacted.move)
+            game = self.local.game
+            words = game.describe_move(redacted.move) or game.say(redacted.move)
+            self.say("rolled", move=words.say(self.language) if words else redacted.move)
         else:
             self.say("played", seat=self.name(seat), move=redacted.move)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.cli import arguments
-from sandtable.cli.files import read_text
+from sandtable.cli.files import read_record_file
 from sandtable.cli.play.board_view import draw_board
 from sandtable.cli.play.keyboard import keys
 from sandtable.cli.strings import REPLAY
@@ -29,13 +29,12 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="The position after N moves.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Print all moves and the final board.")] = False,
+    number: arguments.RecordNumber = "1",
     language: arguments.Language = None,
     json: arguments.Json = False,
 ) -> None:
     """Step through the record of a game."""
-    from sandtable import read_record
-
-    record = read_record(read_text(file))
+    record = read_record_file(file, number)
     positions = list(record.positions())
     last = len(record.entries)
     if at is not None and not 0 <= at <= last:

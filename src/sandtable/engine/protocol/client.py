@@ -150,9 +150,13 @@ class EngineClient:
             niceness = min(19, os.getpriority(os.PRIO_PROCESS, 0) + self._niceness)
             with suppress(ProcessLookupError):
                 os.setpriority(os.PRIO_PROCESS, self.process.pid, niceness)
+        self._forget()
+        await self._greet()
+
+    def _forget(self) -> None:
+        """Begin with an engine that was told nothing yet."""
         self._games, self._changes_seats = [], False
         self._game, self._settings, self._start = None, {}, ""
-        await self._greet()
 
     async def close(self) -> None:
         """Say goodbye, and kill the engine if it does not leave."""
@@ -248,7 +252,7 @@ class EngineClient:
     async def _think(self, observation: Observation, limit: Limit, listener: Listener | None) -> Decision:
         loop = asyncio.get_running_loop()
         seconds = self._max_thinking_s if limit.seconds is None else limit.seconds
-        self._write(syntax.write_go(limit, observation.only))
+        self._write(self._go_line(observation, limit))
         nudge = None
         if seconds < syntax.INFINITE_S:
             nudge = loop.call_later(seconds + self._grace_s / 2, self.stop)
@@ -263,6 +267,9 @@ class EngineClient:
             self._deadline = None
             if nudge is not None:
                 nudge.cancel()
+
+    def _go_line(self, observation: Observation, limit: Limit) -> str:
+        return syntax.write_go(limit, observation.only)
 
     def _hurry(self, deadline: asyncio.Timeout) -> None:
         self._write("stop")
@@ -280,10 +287,10 @@ class EngineClient:
                 found[rank] = report.lines[0]
                 depth, nodes = report.depth, report.nodes
                 if listener and 1 in found:
-                    listener(Report(_in_order(found), depth, nodes, loop.time() - began))
+                    listener(Report(in_order(found), depth, nodes, loop.time() - began))
             self._check(line, ("info", "note"))
         move = self._find_move(observation, line.removeprefix("bestmove ").strip())
-        lines = _in_order(found) or (Line((move.text,), 0, 0.5),)
+        lines = in_order(found) or (Line((move.text,), 0, 0.5),)
         return Decision(move, Report(lines, depth, nodes, loop.time() - began))
 
     def _find_move(self, observation: Observation, text: str) -> Move:
@@ -296,7 +303,10 @@ class EngineClient:
         for spelling in spellings:
             if spelling in by_text:
                 return by_text[spelling]
-        raise EngineFailed(
+        raise self._illegal(text)
+
+    def _illegal(self, text: str) -> EngineFailed:
+        return EngineFailed(
             "The engine {name} played {text}, which is not a legal move.", name=clip(self.name), text=clip(text)
         )
 
@@ -362,5 +372,6 @@ def kill_all() -> None:
         client.kill_now()
 
 
-def _in_order(found: dict[int, Line]) -> tuple[Line, ...]:
+def in_order(found: dict[int, Line]) -> tuple[Line, ...]:
+    """Lines by their ranks."""
     return tuple(found[rank] for rank in sorted(found))

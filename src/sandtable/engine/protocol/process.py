@@ -1,4 +1,4 @@
-"""Any program that speaks the protocol, as an `Engine` like those in this process."""
+"""Any program that speaks the protocol or UCI, as an `Engine` like those in this process."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ class EngineProcess:
         start_timeout_s: float = START_TIMEOUT_S,
         grace_s: float = GRACE_S,
         max_thinking_s: float = MAX_THINKING_S,
+        client_type: type[EngineClient] = EngineClient,
     ) -> None:
-        self.client = EngineClient(
+        self.client = client_type(
             split(command) if isinstance(command, str) else command,
             start_timeout_s=start_timeout_s,
             grace_s=grace_s,

@@ -2,47 +2,33 @@
 
 from __future__ import annotations
 
-import sys
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from random import Random
-from threading import Event, Lock, Thread
 
-from sandtable.engine.engine import Engine
-from sandtable.engine.limit import Limit
-from sandtable.engine.observation import Observation, narrow
-from sandtable.engine.opponent import Opponent
+from sandtable.engine.observation import narrow
 from sandtable.engine.protocol import syntax
+from sandtable.engine.protocol.conversation import (
+    HASH,
+    LEVEL,
+    THREADS,
+    Conversation,
+    EngineMaker,
+    make_opponent,
+    serve_stdio,
+)
 from sandtable.engine.protocol.known_game import AUTO, KnownGame
 from sandtable.engine.protocol.syntax import Setting
 from sandtable.engine.quick_eval import quick_eval
-from sandtable.engine.report import WON, Report
+from sandtable.engine.report import WON, Decision, Report
 from sandtable.kernel.error import BadInput, SandtableError, clip
 from sandtable.kernel.game import Game
 from sandtable.kernel.seat import Seat
 
-SETTINGS = (
-    Setting("Level", 8, 1, 8),
-    Setting("Threads", 1, 1, 256),
-    Setting("Hash", 16, 1, 65_536),
-    Setting("Lines", 1, 1, 100),
-    Setting("Seed", 0, 0, 2_147_483_647),
-)
-STOP_AGAIN_S = 0.01
-"""An engine that was told to stop is told again after this time: it may not have begun."""
-MAX_ENGINES = 8
-
-EngineMaker = Callable[[Game, dict[str, int]], Engine]
-"""Makes the engine for a game and the numbers that were set."""
+SETTINGS = (LEVEL, THREADS, HASH, Setting("Lines", 1, 1, 100), Setting("Seed", 0, 0, 2_147_483_647))
 
 
-def make_opponent(game: Game, values: dict[str, int]) -> Engine:
-    """Our own engine."""
-    return Opponent(values["Level"], threads=values["Threads"], mebibytes=values["Hash"])
-
-
-class Session:
-    """One conversation. Lines go into `handle`, and answers to `write`, from any thread.
+class Session(Conversation):
+    """A conversation in the engine protocol.
 
     An engine that plays several games is given all of them; the driver chooses one by its name.
     """
@@ -50,26 +36,13 @@ class Session:
     def __init__(
         self, games: Sequence[Game], make_engine: EngineMaker, write: Callable[[str], None], name: str, version: str
     ) -> None:
+        super().__init__(games[0], make_engine, write)
         self.games = games
-        self.game = games[0]
         self.name = name
         self.version = version
         self.values = {setting.name: setting.default for setting in SETTINGS}
         self.seat_name = AUTO
         self.known = KnownGame.at_opening(self.game)
-        self._make_engine = make_engine
-        self._write = write
-        self._lock = Lock()
-        self._engines: OrderedDict[tuple[int, Game], Engine] = OrderedDict()
-        """By level and game, the last used at the end. They are kept since they remember positions."""
-        self._engine: Engine | None = None
-        self._thinking: Thread | None = None
-        self._done = Event()
-
-    def write(self, line: str) -> None:
-        """Answer a line; lines of two threads never mix."""
-        with self._lock:
-            self._write(line)
 
     def handle(self, line: str) -> bool:
         """Obey one line; whether the conversation goes on. A line with an error in it changes nothing."""
@@ -99,43 +72,17 @@ class Session:
 
     # Thinking
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether an answer is still due."""
-        return self._thinking is not None and not self._done.is_set()
+    def report_lines(self, report: Report) -> list[str]:
+        """How a report is written."""
+        return syntax.write_info(report)
 
-    def stop(self) -> None:
-        """Make the engine answer, and wait until it has."""
-        while self._thinking is not None and not self._done.wait(STOP_AGAIN_S):
-            if self._engine is not None:
-                self._engine.stop()
-        if self._thinking is not None:
-            self._thinking.join()
-            self._thinking = None
+    def decision_line(self, decision: Decision) -> str:
+        """How a decision is written."""
+        return f"bestmove {decision.move.text}"
 
-    def _think(self, engine: Engine, observation: Observation, limit: Limit) -> None:
-        def write_report(report: Report) -> None:
-            for line in syntax.write_info(report):
-                self.write(line)
-
-        try:
-            decision = engine.decide(
-                observation, limit, lines=self.values["Lines"], seed=self.values["Seed"], listener=write_report
-            )
-            answer = f"bestmove {decision.move.text}"
-        except Exception as error:
-            answer = f"error The engine stopped with {type(error).__name__}: {' '.join(str(error).split())}"
-        with self._lock:
-            self._done.set()
-            self._write(answer)
-
-    def _find_engine(self) -> Engine:
-        key = self.values["Level"], self.game
-        engine = self._engines.pop(key, None) or self._make_engine(self.game, dict(self.values))
-        self._engines[key] = engine
-        if len(self._engines) > MAX_ENGINES:
-            self._engines.popitem(last=False)
-        return engine
+    def failure_lines(self, sentence: str) -> list[str]:
+        """How it is written that the engine could not decide."""
+        return [f"error {sentence}"]
 
     # Commands
 
@@ -165,7 +112,7 @@ class Session:
             raise BadInput("There is no option {name}; there are {known}, Seat.", name=clip(name), known=known)
         self.values[name] = setting.read(value.strip())
         if name in ("Threads", "Hash"):
-            self._engines.clear()
+            self.forget()
 
     def _on_game(self, rest: str) -> None:
         game = next((game for game in self.games if game.name == rest), None)
@@ -182,7 +129,7 @@ class Session:
         self.game, self.seat_name = game, AUTO
 
     def _on_newgame(self, rest: str) -> None:
-        self._engines.clear()
+        self.forget()
         self.known = KnownGame.at_opening(self.game)
 
     def _on_position(self, rest: str) -> None:
@@ -216,10 +163,7 @@ class Session:
         observation = self.known.observation(self.seat_name)
         if only:
             observation = narrow(observation, only)
-        self._engine = self._find_engine()
-        self._done.clear()
-        self._thinking = Thread(target=self._think, args=(self._engine, observation, limit), daemon=True)
-        self._thinking.start()
+        self.start_thinking(observation, limit, lines=self.values["Lines"], seed=self.values["Seed"])
 
     def _on_stop(self, rest: str) -> None:
         self.stop()
@@ -234,22 +178,6 @@ class Session:
 COMMANDS = ("hello", "isready", "set", "game", "options", "newgame", "position", "heard", "view", "eval", "go", "stop")
 
 
-def serve_stdio(games: Sequence[Game], version: str) -> None:
-    """Be an engine for the program that started this process, until it says `quit` or goes away."""
-    is_gone = False
-
-    def write(line: str) -> None:
-        nonlocal is_gone
-        if is_gone:
-            return
-        try:
-            sys.stdout.buffer.write(line.encode() + b"\n")
-            sys.stdout.buffer.flush()
-        except (OSError, ValueError):
-            is_gone = True  # the end of the input follows
-
-    session = Session(games, make_opponent, write, "sandtable", version)
-    while line := sys.stdin.buffer.readline(syntax.MAX_LINE + 2):
-        if not session.handle(line.decode("utf-8", "replace")):
-            return
-    session.stop()
+def serve(games: Sequence[Game], version: str) -> None:
+    """Be an engine for the program that started this process."""
+    serve_stdio(lambda write: Session(games, make_opponent, write, "sandtable", version))

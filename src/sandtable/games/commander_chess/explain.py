@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.commander_chess import pieces, terrain
 from sandtable.games.commander_chess.board_cy import CommandBoard
-from sandtable.games.commander_chess.notation import TARGET_AT, named
+from sandtable.games.commander_chess.notation import TARGET_AT
 from sandtable.games.commander_chess.pieces import (
     ARTILLERY,
     COMMANDER,
@@ -122,7 +122,7 @@ def hindered(board: CommandBoard, group: int, start: int, stop: int) -> tuple[in
         rule = "3.20" if not one & 1 else rule
     if steps > most:
         detail = Text(
-            f"The {name.en} reaches only {most} that way, not {steps}.",
+            f"The {name.en} reaches only {most} point{'' if most == 1 else 's'} that way, not {steps}.",
             f"{name.vi} chỉ tới được {most} điểm, không tới {steps}.",
         )
         return 2, Reason(rule, detail)
@@ -148,9 +148,8 @@ def blocked(board: CommandBoard, rule: str, way: list[int], enemies: bool = Fals
         cell = board.cell(point)
         if cell and (not enemies or cell >> SIDE_AT != board.side):
             where = NAMES[point]
-            detail = Text(
-                f"{named(cell & CREW)} on {where} is in the way.", f"{named(cell & CREW)} ở {where} chặn đường."
-            )
+            who = pieces.names_of(members(cell & CREW))
+            detail = Text(f"The {who.en} on {where} is in the way.", f"{who.vi} ở {where} chặn đường.")
             return Reason(rule, detail, (where,))
     return None
 
@@ -247,14 +246,12 @@ def guards(board: CommandBoard, point: int) -> list[int]:
 
 def unloadable(board: CommandBoard, word: int, stop: int) -> Reason:
     """Why two friends do not form a stack there."""
-    where, lead = NAMES[stop], (word & 31) >> 1
+    where, lead, who = NAMES[stop], (word & 31) >> 1, pieces.names_of(members(word))
     if not board.can_stack(word):
-        detail = Text(f"{named(word)} is not a stack.", f"{named(word)} không thành chồng quân.")
+        detail = Text(f"{who.en} cannot form a stack.", f"{who.vi} không thành chồng quân được.")
         return Reason("4.5" if lead == HEADQUARTERS else LOAD_RULES.get(lead, "4.6"), detail, (where,))
     if not board.can_stand(word, stop):
-        return Reason(
-            "4.8", Text(f"{named(word)} cannot be on {where}.", f"{named(word)} không ở {where} được."), (where,)
-        )
+        return Reason("4.8", Text(f"{who.en} cannot be on {where}.", f"{who.vi} không ở {where} được."), (where,))
     return Reason(
         "4.9", Text("These pieces cannot board at sea.", "Các quân này không lên tàu ngoài biển được."), (where,)
     )

@@ -15,8 +15,8 @@ BUTTONS = {
     "pick:trade": Text("Capture and lose the plane", "Ăn và mất máy bay"),
     "pick:lost": Text("Fly there and be lost", "Bay tới và bị bắn rơi"),
     "pick:board": Text("Board", "Lên tàu"),
-    "?=?": Text("a piece set up in secret", "bày kín một quân"),
-    "?=? ready": Text("the last piece set up in secret", "bày kín quân cuối cùng"),
+    "?=?": Text("sets up a piece in secret", "bày kín một quân"),
+    "?=? ready": Text("sets up the last piece in secret", "bày kín quân cuối cùng"),
 }
 PICK = re.compile(r"pick:((?:\+?[A-Z])+)(~?)")
 BOX = re.compile(r"box:([A-Z])")
@@ -36,11 +36,8 @@ def say(tap: str) -> Text | None:
     members = re.findall(r"(\+?)([A-Z])", picked[1]) if picked else []
     if not picked or any(letter not in pieces.LETTERS for _, letter in members):
         return None
-    names = [pieces.TABLE[pieces.LETTERS[letter]].name for _, letter in members]
-    heroic = [bool(hero) for hero, _ in members]
-    en = " + ".join(("heroic " if hero else "") + name.en for hero, name in zip(heroic, names, strict=True))
-    vi = " + ".join(name.vi + (" anh hùng" if hero else "") for hero, name in zip(heroic, names, strict=True))
-    return Text(f"{en}, by airlift", f"{vi}, không vận") if picked[2] else Text(en, vi)
+    names = pieces.names_of(pieces.member(pieces.LETTERS[letter], bool(hero)) for hero, letter in members)
+    return Text(f"{names.en}, by airlift", f"{names.vi}, không vận") if picked[2] else names
 
 
 def describe_move(move: str, text: str, options: Options) -> Text | None:
@@ -51,4 +48,4 @@ def describe_move(move: str, text: str, options: Options) -> Text | None:
     if not put or put[1] not in pieces.LETTERS:
         return None
     name = pieces.TABLE[pieces.LETTERS[put[1]]].name
-    return Text(f"{name.en} set up on {put[2]}", f"bày {name.vi} ở {put[2]}")
+    return Text(f"sets up {name.en} on {put[2]}", f"bày {name.vi} ở {put[2]}")

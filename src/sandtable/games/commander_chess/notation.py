@@ -239,7 +239,7 @@ def referee_move(board: CommandBoard, text: str) -> int:
         return FLAG << WHAT_AT | board.side
     if text in ("time-up", "turns-up"):
         if board.choosing:
-            raise IllegalMove("Only a game under way can end on time.")
+            raise IllegalMove("Only a game in progress can be lost on time.")
         return TIME_UP << WHAT_AT
     matched = re.fullmatch(r"withdraw (red|blue)", text)
     if matched is None:

@@ -6,6 +6,7 @@ A kind is a small number in the order in which members of a stack are named, car
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sandtable.kernel.text import Text
@@ -67,6 +68,15 @@ AIR_START = "11/1n2f3f2/6s4/2n1g3g2/2i7i/11/11/2I7I/2N1G3G2/6S4/1N2F3F2/11"
 def member(kind: int, hero: bool = False) -> int:
     """A kind as it is packed into a stack."""
     return kind << 1 | hero
+
+
+def names_of(ones: Iterable[int]) -> Text:
+    """Members by their names, the carrier first: `Navy + heroic Tank`."""
+    kinds = [(TABLE[one >> 1].name, one & 1) for one in ones]
+    return Text(
+        " + ".join(("heroic " if hero else "") + name.en for name, hero in kinds),
+        " + ".join(name.vi + (" anh hùng" if hero else "") for name, hero in kinds),
+    )
 
 
 def letter(one: int, side: int = 0) -> str:

@@ -323,4 +323,4 @@ def count(cells: Mapping[int, Cell]) -> None:
         kind = pieces.TABLE[piece & 15]
         if total > kind.count:
             side = pieces.SIDES_IN_SENTENCES[piece >> 4]
-            raise BadPosition("There are more pieces {kind} of {side} than the box holds.", kind=kind.name, side=side)
+            raise BadPosition("There are more {side} {kind} pieces than the box holds.", kind=kind.name, side=side)

@@ -54,7 +54,7 @@ OPTIONS = (
         "flag",
         Text("When a player runs out of time", "Khi một bên hết giờ"),
         {
-            "loss": Text("loses", "thua"),
+            "loss": Text("the player loses", "thua"),
             "points": Text("the points decide", "tính điểm"),
             "ignore": Text("nothing happens", "không bị phạt"),
         },
@@ -85,7 +85,7 @@ OPTIONS = (
     one(
         "stalemate",
         Text("When a side cannot move", "Khi một bên không đi được nước nào"),
-        {"draw": Text("the game is a draw", "hoà"), "loss": Text("loses", "thua")},
+        {"draw": Text("the game is a draw", "hoà"), "loss": Text("the side loses", "thua")},
         "10.1",
         PRACTICE,
         60,

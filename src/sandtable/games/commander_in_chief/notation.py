@@ -164,7 +164,7 @@ def referee_move(board: ChiefBoard, text: str) -> int:
         return READY << WHAT_AT | board.side << SIDE_AT if board.choosing else PASS << WHAT_AT
     if text in ("time-up", "turns-up"):
         if board.choosing:
-            raise IllegalMove("Only a game under way can end on time.")
+            raise IllegalMove("Only a game in progress can be lost on time.")
         if board.final:
             raise IllegalMove("Time is up already; light's turn is the last.")
         return TIME_UP << WHAT_AT | (1 if board.equal_turns else 0) << SIDE_AT

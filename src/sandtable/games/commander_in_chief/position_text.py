@@ -162,7 +162,7 @@ def scan_field(name: str, value: str, layout: Layout) -> None:
         if value not in ("d", "l"):
             raise BadPosition("The field {name} is d or l, not {value}.", name=name, value=clip(value))
         if layout.lost:
-            raise BadPosition("A game is lost once: either late or left.")
+            raise BadPosition("A game is lost only once: either late or left.")
         layout.lost = (name, SIDES.index(value))
     elif name == "marks":
         if value not in ("d?", "l?", "d?l?"):
@@ -198,7 +198,7 @@ def check(layout: Layout) -> None:
         kind, side = piece % pieces.SIDE_BIT, piece // pieces.SIDE_BIT
         if total > pieces.TABLE[kind].count:
             raise BadPosition(
-                "There are more pieces {kind} of {side} than the box holds.",
+                "There are more {side} {kind} pieces than the box holds.",
                 kind=pieces.TABLE[kind].name,
                 side=pieces.SIDES_IN_SENTENCES[side],
             )

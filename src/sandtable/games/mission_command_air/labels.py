@@ -18,6 +18,11 @@ BUTTONS = {
     "cannon": Text("Fire the cannon", "Bắn pháo"),
     "missile": Text("Fire a missile", "Phóng tên lửa"),
 }
+DEEDS = {
+    "fly": Text("rolls and flies", "gieo và bay"),
+    "done": Text("ends the plane's turn", "kết thúc lượt của máy bay"),
+}
+"""What a plane did, where it is not known which plane."""
 GO = re.compile(r"go ([0-9]{1,2})")
 DRAWN = re.compile(r"draw ([0-9]{1,2})")
 ROLL = re.compile(r"roll ([0-9]{1,2})")
@@ -67,22 +72,26 @@ def done(move: str) -> Text | None:
     if ordered := ORDER.fullmatch(move):
         plane = pieces.KINDS[ordered[2] == "f22"].title
         if ordered[1] == "?":
-            return Text(f"a card for the {plane}", f"một lá cho {plane}")
+            return Text(f"gives the {plane} a card", f"giao cho {plane} một lá")
         found = card(ordered[1])
-        return found and Text(f"{found.en}, for the {plane}", f"{found.vi}, cho {plane}")
+        return found and Text(f"gives the {plane} {found.en}", f"giao cho {plane} {found.vi}")
     if joined := JOIN.fullmatch(move):
         return Text(f"joins its wingman at {joined[1]}", f"đến cạnh đồng đội ở {joined[1]}")
     if deed := DEED.fullmatch(move):
         target = pieces.plane_title(pieces.PLANES.index(deed[2]))
         if deed[1] == "push":
             return Text(f"moves {target.en}", f"đẩy {target.vi}")
-        weapon = pieces.WEAPON_TITLES[pieces.WEAPONS.index(deed[1])]
-        return Text(f"{weapon.en} at {target.en}", f"{weapon.vi} bắn {target.vi}")
+        if deed[1] == "cannon":
+            return Text(f"fires the cannon at {target.en}", f"bắn pháo vào {target.vi}")
+        return Text(f"fires a missile at {target.en}", f"phóng tên lửa vào {target.vi}")
     return None
 
 
 def describe_move(move: str, text: str, options: Options) -> Text | None:
     """What a leader or chance does, with the names of planes and cards."""
+    if not text:
+        far = GO.fullmatch(move)
+        return Text(f"flies {_spaces(far[1])}", f"bay {far[1]} ô") if far else DEEDS.get(move)
     layout = scan(text, rulings.squadrons(options))
     verb, _, what = move.partition(" ")
     if verb == "draw" and layout.phase == DRAW and (found := card(what)):

@@ -232,7 +232,7 @@ def squadron_tray(
 def hand_tray(box: str, seat: str, squadron: int, cards: tuple[int, ...]) -> Tray:
     """The cards in a hand; `box` is what all data were read from."""
     board = pieces.SQUADRON_TITLES[squadron]
-    title = Text(f"Hand of {board.en}", f"Bài của {board.vi}")
+    title = Text(f"{board.en}: hand", f"{board.vi}: bài trên tay")
     return Tray(f"hand-{seat}", title, tuple(card_token(card, f"hand:{card}") for card in cards), seat=seat)
 
 
@@ -269,8 +269,8 @@ def pile(layout: Layout) -> Tray:
 def cards(left: int, discarded: int, confidence: int) -> Tray:
     """How many cards lie where, and how sure we are of the deck."""
     note = Text(
-        f"{left} in the draw pile, {discarded} discarded · reconstructed deck ({confidence}% sure)",
-        f"{left} lá trong chồng bài rút, {discarded} lá đã bỏ · bộ bài dựng lại (chắc {confidence}%)",
+        f"{left} in the draw pile, {discarded} discarded · reconstructed deck (confidence {confidence}%)",
+        f"{left} lá trong chồng bài rút, {discarded} lá đã bỏ · bộ bài dựng lại (độ tin cậy {confidence}%)",
     )
     return Tray("pile", Text("Navigation cards", "Bài dẫn đường"), (), note)
 

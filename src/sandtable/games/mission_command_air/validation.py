@@ -130,7 +130,7 @@ def check_over(layout: Layout, options: Options) -> None:
 def check_turn(layout: Layout, options: Options) -> None:
     planes, active = layout.planes, layout.planes[layout.active]
     if not any(plane.card for plane in planes):
-        raise BadPosition("In a plane's turn some plane has a card.")
+        raise BadPosition("In a plane's turn, some plane must have a card.")
     card = data.shipped().cards[active.card]
     if layout.enemy and card.type != pieces.DISRUPTION:
         raise BadPosition("Card {card} moves no enemy.", card=card.number)

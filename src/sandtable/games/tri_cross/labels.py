@@ -9,7 +9,7 @@ from sandtable.kernel.option import Options
 from sandtable.kernel.text import Text
 
 PASS = Text("Pass", "Bỏ lượt")
-UNSEEN = Text("a piece placed in secret", "đặt kín một quân")
+UNSEEN = Text("places a piece in secret", "đặt kín một quân")
 
 
 def say(tap: str) -> Text | None:
@@ -23,7 +23,7 @@ def say(tap: str) -> Text | None:
         return Text(f"{first.en} goes first", f"{first.vi} đi trước")
     letter, at, node = tap.partition("@")
     if at and letter == "?":
-        return Text(f"a piece face down on {node}", f"một quân úp vào {node}")
+        return Text(f"places a piece face down on {node}", f"đặt một quân úp vào {node}")
     if not at or letter not in pieces.LETTERS:
         return None
     name = pieces.TABLE[pieces.LETTERS[letter]].name
@@ -38,6 +38,8 @@ def describe_move(move: str, text: str, options: Options) -> Text | None:
         name = pieces.COLOUR_NAMES[pieces.COLOURS.index(move)]
         return Text(f"{name.en} is drawn to go first", f"bốc được {name.vi.lower()} đi trước")
     letter, at, node = move.partition("@")
+    if not text:
+        return None  # whose piece it is depends on how many play
     owner = owners(PLAYERS[options["players"]]).get(terrain.INDEX.get(node, -1))
     if not at or letter not in pieces.LETTERS or owner is None:
         return None

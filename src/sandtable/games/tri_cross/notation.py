@@ -79,7 +79,7 @@ def read(text: str, options: Options) -> CrossBoard:
     admit(layout, options)
     board = build(layout, options)
     if layout.entered and board.fresh and not board.ended:
-        raise BadPosition("Nothing entered the middle during this turn (e), for the turn only begins.")
+        raise BadPosition("Nothing can have entered the middle during this turn (e): it has only begun.")
     if layout.owed and not (board.owed or board.ended):
         raise BadPosition("A step is owed after jumps (owed), and here nobody has a jump.")
     if layout.turn >= 0 and not board.alive >> layout.turn & 1 and board.fresh and not board.ended:
@@ -114,7 +114,7 @@ def admit(layout: Layout, options: Options) -> None:
         whose = {man.seat for man in layout.men.values()}
         full = all(sum(man.seat == seat for man in layout.men.values()) == len(box) for seat in whose)
         if len(whose) < 2 or not full:
-            raise BadPosition("Before the first turn every player's pieces stand on the board.")
+            raise BadPosition("Before the first turn, every player must have pieces on the board.")
 
 
 def admit_placing(layout: Layout, options: Options) -> None:
@@ -240,7 +240,5 @@ def referee_move(board: CrossBoard, text: str) -> int:
         )
     seat = COLOURS.index(matched[1])
     if seat >= board.players or not board.alive >> seat & 1:
-        raise IllegalMove(
-            "There is no {colour} in this game any more, or never was.", colour=COLOURS_IN_SENTENCES[seat]
-        )
+        raise IllegalMove("There is no {colour} in this game, or no longer.", colour=COLOURS_IN_SENTENCES[seat])
     return WITHDRAW << WHAT_AT | seat << SEAT_AT

@@ -44,11 +44,13 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text on the board's edge. It stays upright for every seat."""
+    """A short text on the board's edge or in the corner of a node. It stays upright for every seat."""
 
     text: str
     x: float
     y: float
+    scale: float = 1.0
+    """Its size, compared with labels on the edge."""
 
 
 @dataclass(frozen=True, slots=True)

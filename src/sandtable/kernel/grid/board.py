@@ -88,7 +88,7 @@ class GridBoard(PythonBoard):
             return Status(turn, turn, WITHDRAWN, winners=tuple(side for side in range(len(names)) if side != left))
         if self.limits.repetition and self.recurrences() >= self.limits.repetition - 1:
             return Status(turn, turn, REPEATED)
-        if self.limits.quiet and state.quiet >= self.limits.quiet:
+        if self.limits.quiet and state.quiet >= self.limits.quiet and self.steps:  # whoever is stuck has lost already
             return Status(turn, turn, NO_PROGRESS)
         return Status(turn, turn)
 

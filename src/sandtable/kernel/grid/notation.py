@@ -53,7 +53,7 @@ class BoardNotation(Generic[B]):
         rules = self.rules.under(options)
         problem = rules.wrong(state)
         if problem is not None:
-            raise BadPosition("This position cannot be: {problem}.", problem=problem)
+            raise BadPosition("This position is impossible: {problem}.", problem=problem)
         return self.board(rules.settle(state), options)
 
     def write(self, board: B) -> str:

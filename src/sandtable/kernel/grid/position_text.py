@@ -64,7 +64,7 @@ def read_state(text: str, rules: GridRules) -> State:
     initials = [side.name[0] for side in rules.sides]
     if len(words) < 2 or words[1] not in initials:
         raise BadPosition(
-            "After the board stands the side to move, {known}, not {text}.",
+            "After the board comes the side to move, {known}, not {text}.",
             known=listed([Text(initial, initial) for initial in initials], OR),
             text=clip(words[1]) if len(words) > 1 else MISSING,
         )

@@ -78,9 +78,13 @@ class GridScene:
         rules, state = self.rules, read_state(text, self.rules)
         letters = zip(rules.grid.nodes, state.cells, strict=True)
         tokens = tuple(self.token(letter, node) for node, letter in letters if letter != EMPTY)
-        missing = Counter(start_state(rules).cells) - Counter(state.cells)
+        missing = self.missing(state)
         trays = [self.tray(missing, seat) for seat in seats if any(rules.owner(one) == seat.index for one in missing)]
         return Stage(tokens, tuple(trays), caption=self.caption(state, options, seats))
+
+    def missing(self, state: State) -> Counter[str]:
+        """The letters of the pieces that were taken."""
+        return Counter(start_state(self.rules).cells) - Counter(state.cells)
 
     def token(self, letter: str, node: str = "") -> Token:
         """A piece."""

@@ -78,8 +78,8 @@ def play_chance(transaction: Transaction) -> None:
     while transaction.match.is_running and transaction.match.position.to_move == CHANCE:
         match = transaction.match
         entropies = [player.entropy for player in match.players]
-        chosen = commit_reveal.pick(match.position.moves, match.opened.seed, entropies, match.chances)
-        transaction.emit(events.Moved, seat=CHANCE.name, move=chosen.text)
+        chosen = commit_reveal.pick(match.position.chances, match.opened.seed, entropies, match.chances)
+        transaction.emit(events.Moved, seat=CHANCE.name, move=chosen)
 
 
 def play_referee(transaction: Transaction, text: str, at: int) -> bool:
@@ -148,7 +148,7 @@ def require_running(match: Match) -> None:
         raise NotNow("The game has not begun.")
     if match.is_done:
         if match.outcome is None:
-            raise GameOver("The game was called off.")
+            raise GameOver("The game was aborted.")
         raise GameOver("The game is over: {outcome}", outcome=match.outcome)
 
 

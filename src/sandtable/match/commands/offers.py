@@ -1,4 +1,4 @@
-"""Offers: a draw, a count, a take-back, a clock, a rematch, a takeover, and the resignation of a team."""
+"""Offers: a draw, a count, a takeback, a clock, a rematch, a takeover, and the resignation of a team."""
 
 from __future__ import annotations
 
@@ -153,9 +153,9 @@ def is_settled(match: Match, kind: str) -> bool:
 
 
 def _is_mutual(match: Match, pending: PendingOffer) -> bool:
-    """Whether another side has agreed: nobody ends a game alone, however long the others are absent."""
+    """Whether another side has agreed, if there is one: nobody ends a game alone, however long others are absent."""
     mine = match.seat(pending.asked.seat).side
-    return any(match.seat(name).side != mine for name in pending.agreed)
+    return len(match.game.sides) == 1 or any(match.seat(name).side != mine for name in pending.agreed)
 
 
 def _emit_offer(transaction: Transaction, offered: events.Offered) -> None:

@@ -84,7 +84,7 @@ def _is_interrupted(was: Position, now: Position, seat: Seat) -> bool:
 def remaining_offers(match: Match, by: Seat, position: Position, move: str) -> tuple[Offer, ...]:
     """The offers that remain open after a move.
 
-    A take-back lapses; a draw or a count lapses when somebody who has not agreed completes a turn; offers
+    A takeback lapses; a draw or a count lapses when somebody who has not agreed completes a turn; offers
     by or about somebody who leaves the game lapse.
     """
     kept = []

@@ -41,7 +41,7 @@ class RedactedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: str = ""
     clock: ClockRule | None = None
     back: int = 0
-    """How many moves remain after a take-back, or would remain."""
+    """How many moves remain after a takeback, or would remain."""
     undone: int = 0
     """How many moves were taken back; receivers that do not know all moves count from the end."""
     ending: str = ""
@@ -74,7 +74,7 @@ def is_same_for_all(event: Event) -> bool:
 def redact_move(match: Match, event: Moved) -> tuple[RedactedEvent | None, ...]:
     """What each receiver is told of a move: the seats in order, then spectators."""
     position, by = match.position, match.game.seat(event.seat)
-    heard = [position.redact_move(event.move, by, seat) for seat in (*match.game.seats, None)]
+    heard = position.redact_for_all(event.move, by)
     touched = position.find(event.move, by).taps if by.is_person else ()
     at, seat, move = event.at, event.seat, event.move
     return tuple(

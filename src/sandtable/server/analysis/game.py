@@ -29,7 +29,7 @@ MAX_PER_PERSON = 2
 """Analyses that one person may have under way."""
 MAX_RUNNING = 16
 """Analyses under way in all, and half as many from one address: anybody can become another person at will."""
-FROM_THERE = "Many requests come from your network; please wait for an answer."
+FROM_THERE = "Too many requests come from your network; please wait for an answer."
 TRIES = 2
 """The process may have died for another reason."""
 MAX_KEPT = 128
@@ -119,7 +119,7 @@ class Analyses:
             if place and sum(one.place == place for one in running) >= MAX_RUNNING // 2:
                 raise TooMany(FROM_THERE)
             if len(running) >= MAX_RUNNING:
-                raise Unavailable("Many games are being analysed; please come back later.")
+                raise Unavailable("Too many games are being analysed; please come back later.")
             found = found or Analysis(id, replay)
             found.who, found.place, found.state, found.asked = who, place, "running", monotonic()
             self.known[id] = found

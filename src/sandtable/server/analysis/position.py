@@ -67,7 +67,7 @@ class Studies:
         if place and sum(other == place for _, other in self.asking.values()) >= MAX_PER_ADDRESS:
             raise TooMany(FROM_THERE)
         if len(self.asking) >= MAX_WAITING:
-            raise Unavailable("Many people are asking the computer; please come back later.")
+            raise Unavailable("Too many people are asking the computer; please come back later.")
         job = Search(observation, seconds=seconds, lines=lines)
         task = asyncio.create_task(self._found(job, place or who))
         mine = self.asking[who] = task, place

@@ -12,11 +12,12 @@ from typing import NamedTuple
 import msgspec
 
 from sandtable.engine.analysis import Choices
+from sandtable.games import read_record
 from sandtable.kernel.display.scene import Stage
 from sandtable.kernel.error import BadInput, BadRecord, UnknownGame
 from sandtable.kernel.game import Game
 from sandtable.kernel.position import Position
-from sandtable.kernel.record import Record, read_record
+from sandtable.kernel.record import Record
 from sandtable.kernel.seat import Seat
 from sandtable.kernel.text import Text
 from sandtable.match import Match
@@ -43,6 +44,10 @@ MAX_PLIES = 100
 """Plies of one page."""
 MAX_PLIES_KEPT = 50_000
 """Plies of all replays together that are kept: less than a kilobyte each."""
+
+
+OWN_SUFFIX = ".txt"
+"""How the names of our own records end."""
 
 
 class Ply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,6 +84,14 @@ class RecordInfo(msgspec.Struct, frozen=True):
     at: int
     """The number of the first ply of this page."""
     plies: list[Ply]
+
+
+class WrittenRecord(msgspec.Struct, frozen=True):
+    """A record as a file."""
+
+    text: str
+    suffix: str
+    """How the name of the file ends."""
 
 
 class Moment(NamedTuple):
@@ -137,6 +150,15 @@ class Replay:
         plies = [self._ply(number, moments, stages) for number in range(at, until + 1)]
         seats, options = list(game.seats), game.options.text
         return RecordInfo(game.name, options, self.start, seats, self.tags, self.result, last, at, plies)
+
+    def write(self, is_foreign: bool) -> WrittenRecord:
+        """The record as text: ours, or as other programs write the game."""
+        record, interchange = self._ordered_record(), self.game.interchange
+        if not is_foreign:
+            return WrittenRecord(record.write(), OWN_SUFFIX)
+        if interchange is None:
+            raise BadInput("Other programs have no records of {title}.", title=self.game.title)
+        return WrittenRecord(interchange.write_record(record), interchange.SUFFIX)
 
     def _walk_plies(self, first: int, last: int) -> Iterator[tuple[int, Moment, Position]]:
         """Some plies by their numbers; marks are left on the way for later requests."""
@@ -223,7 +245,7 @@ class ReplayCache:
         if len(text) > MAX_RECORD_BYTES or text.count("\n") > MAX_LINES:
             raise BadInput(TOO_LONG)
         try:
-            return await self.of(asker, hash_text(text), lambda: Replay(read_record(text, load)))
+            return await self.of(asker, hash_text(text), lambda: Replay(read_record(text, load=load)))
         except UnknownGame as unknown:
             raise BadRecord("{error}", error=unknown) from None
 
@@ -240,6 +262,10 @@ class ReplayCache:
     async def page(self, asker: str, replay: Replay, at: int, count: int) -> RecordInfo:
         """Some of the plies of a replay."""
         return await self._reader.run(asker, replay.page, at, count)
+
+    async def write(self, asker: str, replay: Replay, is_foreign: bool) -> WrittenRecord:
+        """A game as text."""
+        return await self._reader.run(asker, replay.write, is_foreign)
 
     async def fairness(self, asker: str, replay: Replay) -> Fairness | None:
         """Whether the chance of a game was fair."""

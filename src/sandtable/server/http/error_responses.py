@@ -53,10 +53,10 @@ STATUS: dict[type[SandtableError], int] = {
 BY_STATUS = {
     400: SandtableError("The request is invalid."),
     401: SandtableError("Unknown key."),
-    403: SandtableError("This is not allowed, or not for you."),
+    403: SandtableError("You are not allowed to do this."),
     404: SandtableError(NOT_FOUND),
     405: SandtableError("This method is not allowed here."),
-    409: SandtableError("This is possible, but not now."),
+    409: SandtableError("This cannot be done right now."),
     413: SandtableError("The request is too large."),
     415: SandtableError("The body of a request must be JSON."),
     429: SandtableError(TOO_MANY),

@@ -58,6 +58,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """The numbers of the rules a beginner reads first."""
     is_side_game: bool
     """Whether it is played with the pieces of another game."""
+    interchange: str
+    """What other programs call their records of it, such as PGN; empty if there are none."""
 
 
 class SceneInfo(msgspec.Struct, frozen=True):
@@ -75,8 +77,8 @@ def info(game: Game) -> GameInfo:
     distinct = {game.rulings.resolve({"preset": name}): name for name in (*game.rulings.presets, "club")}
     presets = {name: title for name, title in game.rulings.titles.items() if name in distinct.values()}
     options, seats = [option_info(game, option) for option in game.rulings], list(game.seats)
-    primer = list(game.primer)
-    return GameInfo(game.name, game.title, game.summary, presets, options, seats, primer, game.is_side_game)
+    primer, foreign = list(game.primer), game.interchange.NAME if game.interchange else ""
+    return GameInfo(game.name, game.title, game.summary, presets, options, seats, primer, game.is_side_game, foreign)
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:

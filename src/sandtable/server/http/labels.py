@@ -1,4 +1,4 @@
-"""Routes of texts beside the rules: the levels of computers, and labels of buttons."""
+"""Routes of texts beside the rules: the levels of computers, and labels of buttons and moves."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ Name = Annotated[str, Parameter(max_length=64)]
 Tap = Annotated[str, msgspec.Meta(min_length=1, max_length=64), Parameter(min_length=1, max_length=64)]
 """Said twice: once to those who check, once to those who describe."""
 MAX_TAPS = 200
+Taps = Annotated[Sequence[Tap], Parameter(max_items=MAX_TAPS)]
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
@@ -34,10 +35,11 @@ def list_levels() -> list[LevelInfo]:
 
 
 @get("/api/games/{name:str}/words", sync_to_thread=False)
-def list_words(name: Name, taps: Annotated[Sequence[Tap], Parameter(max_items=MAX_TAPS)] = ()) -> dict[str, Text]:
-    """What taps that are no places mean; those that mean nothing are left out."""
+def list_words(name: Name, taps: Taps = (), moves: Taps = ()) -> dict[str, Text]:
+    """What taps that are no places mean, and what moves did; those that mean nothing are left out."""
     game = load(name)
-    return {tap: words for tap in taps if (words := game.say(tap))}
+    done = {move: words for move in moves if (words := game.describe_move(move) or game.say(move))}
+    return {tap: words for tap in taps if (words := game.say(tap))} | done
 
 
 HANDLERS: list[Any] = [list_levels, list_words]

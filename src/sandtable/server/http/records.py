@@ -16,6 +16,7 @@ from sandtable.server.analysis.replay import (
     RecordInfo,
     Replay,
     ReplayCache,
+    WrittenRecord,
     replay_of_match,
 )
 from sandtable.server.auth.requests import check_rate, place_of
@@ -36,12 +37,29 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=MAX_PLIES)] = MAX_PLIES
 
 
+class Converting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be written anew."""
+
+    text: str
+    foreign: bool = False
+    """Whether as other programs write the game, such as PGN; else as we do."""
+
+
 @post("/api/records/read", status_code=200, request_max_body_size=MAX_BODY_BYTES)
 async def read(request: Request[Any, Any, Any], data: JSONBody[Reading]) -> RecordInfo:
     """Read a record, replay it and tell its plies."""
     check_rate(request, request.app.state.readings)
     courses: ReplayCache = request.app.state.courses
     return await courses.page(place_of(request), await courses.read(place_of(request), data.text), data.at, data.count)
+
+
+@post("/api/records/convert", status_code=200, request_max_body_size=MAX_BODY_BYTES)
+async def convert(request: Request[Any, Any, Any], data: JSONBody[Converting]) -> WrittenRecord:
+    """Read a record of ours or of another program, and write it in the one format or the other."""
+    check_rate(request, request.app.state.readings)
+    courses: ReplayCache = request.app.state.courses
+    replay = await courses.read(place_of(request), data.text)
+    return await courses.write(place_of(request), replay, data.foreign)
 
 
 @get("/api/tables/{table_id:str}/replay")
@@ -76,4 +94,4 @@ async def course_of(request: Request[Any, Any, Any], table_id: str) -> Replay:
     return await courses.of(place_of(request), f"table {table_id}", lambda: replay_of_match(match))
 
 
-HANDLERS: list[Any] = [read, show_replay, show_fairness]
+HANDLERS: list[Any] = [read, convert, show_replay, show_fairness]

@@ -34,10 +34,10 @@ Say = Callable[[str], None]
 
 
 class Occupied(SandtableError):
-    """Another server is at work with this store."""
+    """Another server is using this store."""
 
     def __init__(self, address: str = "") -> None:
-        super().__init__("Another server is at work with this store.")
+        super().__init__("Another server is using this store.")
         self.address = address
         """Where it listens, if that is known."""
 
@@ -162,6 +162,6 @@ class SessionLock:
         """Look after it until the end. Whoever has lost it to another server stops as if a person had asked for it."""
         while not self.ended.wait(CHECK_INTERVAL_S):
             if not self.look():
-                log.error("Another server is at work with this store; this one stops.")
+                log.error("Another server is using this store; this one stops.")
                 os.kill(os.getpid(), signal.SIGINT)
                 return

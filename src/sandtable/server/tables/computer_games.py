@@ -43,7 +43,7 @@ class ComputerGames:
         if address and here >= MAX_GAMES_PER_ADDRESS:
             raise TooMany("You already have a game between computers; finish or leave it to open another.")
         if len(counted) + self._opening.total() >= MAX_GAMES:
-            raise Unavailable("There are enough games between computers; please come back later.")
+            raise Unavailable("Too many games between computers are running; please come back later.")
         self._opening[address] += 1
         try:
             yield

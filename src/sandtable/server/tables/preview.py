@@ -24,7 +24,9 @@ def preview(table: Table, question: messages.Preview, who: str) -> messages.Prev
         position = play_in_secret(position, text, seat, refusal) if is_hidden else position.play(text, seat)
         if not position.is_over and seat not in position.waiting:
             break
-    moves = () if position.is_over else position.moves_of(seat)
+    # With others a turn lasts until another seat is to move; alone, until the next one begins.
+    is_done = position.is_over or (len(match.game.seats) == 1 and position.starts_turn)
+    moves = () if is_done else position.moves_of(seat)
     return messages.Previewed(
         id=question.id,
         moves=tuple((one.text, one.taps) for one in moves),

@@ -34,6 +34,11 @@ export function localize(text: Text | null | undefined): string {
   return text ? text[current.locale] : "";
 }
 
+/** A phrase as it stands by itself, in a list or on a button. */
+export function capitalized(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
 /** A string with its {placeholders} replaced. */
 export function format(string: string, values: Record<string, string | number>): string {
   return string.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

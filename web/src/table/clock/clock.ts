@@ -28,7 +28,7 @@ export function timeLeft(dial: ClockView | null | undefined, seat: Pick<Seat, "n
 /** A time as clocks show it: 4:59, 1:00:00, 3 d. */
 export function formatTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds >= 2 * DAY_S) return `${Math.floor(seconds / DAY_S)} d`;
+  if (seconds >= 2 * DAY_S) return format(t().daysLeft, { n: Math.floor(seconds / DAY_S) });
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const tail = `${String(seconds % 60).padStart(2, "0")}`;
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
