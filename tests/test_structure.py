@@ -99,6 +99,7 @@ def written_files() -> list[Path]:
 
 LONG_FILES = {
     "src/sandtable/games/checkers/board_cy.py": "hot",
+    "src/sandtable/games/chess/board_cy.py": "hot",
     "src/sandtable/games/commander_chess/board_cy.py": "hot: splitting generate, make and unmake costs speed",
     "src/sandtable/games/commander_chess/board_state_cy.py": "the fields and cold methods of one compiled class",
     "src/sandtable/games/commander_in_chief/board_cy.py": "hot",

@@ -320,7 +320,7 @@ class ChessBoard(BoardState):
         found: cython.ulonglong
         mask: cython.ulonglong
         pinned: cython.ulonglong = 0
-        checkers: cython.ulonglong
+        checking: cython.ulonglong
         mine: cython.ulonglong = self.by[own]
         theirs: cython.ulonglong = self.by[others]
         full: cython.ulonglong = mine | theirs
@@ -330,14 +330,14 @@ class ChessBoard(BoardState):
             return 0
         # What gives check, and what must not leave its line.
         king = lowest(self.by[own | KING])
-        checkers = KNIGHT_STEPS[king] & self.by[others | KNIGHT] | PAWN_STEPS[side][king] & self.by[others | PAWN]
+        checking = KNIGHT_STEPS[king] & self.by[others | KNIGHT] | PAWN_STEPS[side][king] & self.by[others | PAWN]
         left = ROOK_RAYS[king] & straight | BISHOP_RAYS[king] & diagonal
         while left:
             square = lowest(left)
             left &= left - 1
             found = BETWEEN[king][square] & full
             if found == 0:
-                checkers |= ONE << square
+                checking |= ONE << square
             elif found & (found - 1) == 0:
                 pinned |= found & mine
         # The king goes where nothing attacks it, not even through the square it leaves.
@@ -352,11 +352,11 @@ class ChessBoard(BoardState):
                 left |= ONE << square
         if left:
             total = self.list_targets(moves, total, king | (own | KING) * 65600, left)
-        if checkers & (checkers - 1):
+        if checking & (checking - 1):
             return total
         mask = ALL
-        if checkers:
-            mask = BETWEEN[king][lowest(checkers)] | checkers
+        if checking:
+            mask = BETWEEN[king][lowest(checking)] | checking
         total = self.list_pawns(moves, total, self.by[own | PAWN] & ~pinned, mask, noisy)
         left = self.by[own | PAWN] & pinned
         while left:
@@ -365,7 +365,7 @@ class ChessBoard(BoardState):
             total = self.list_pawns(moves, total, ONE << square, mask & LINE[king][square], noisy)
         if self.rights >> PASSED_AT:
             total = self.list_passing(moves, total, king)
-        if not noisy and checkers == 0 and self.rights >> (2 * side) & 3:
+        if not noisy and checking == 0 and self.rights >> (2 * side) & 3:
             total = self.list_castling(moves, total)
         mask &= theirs if noisy else ~mine
         head = (own | KNIGHT) * 65600
