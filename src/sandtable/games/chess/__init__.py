@@ -1,4 +1,4 @@
-"""Chess: the game that the Commander-In-Chief box also holds."""
+"""Chess by the Laws of FIDE, Chess960 as an option."""
 
 from dataclasses import replace
 

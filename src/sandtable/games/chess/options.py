@@ -8,7 +8,7 @@ from sandtable.kernel.option import Option, Options, Rulings
 from sandtable.kernel.text import Text
 
 CHOSEN = Text("a choice of the players", "người chơi tự chọn")
-BOX = Text("as in Commander-In-Chief, whose box is also a chess set", "như Tổng tư lệnh, hộp cờ kiêm bộ cờ vua")
+BOX = Text("a box of army pieces that is also a chess set", "hộp quân cờ quân sự kiêm bộ cờ vua")
 STANDARD = "standard"
 
 OPTIONS = (

@@ -1,4 +1,4 @@
-"""How chess is drawn: with the usual pieces, or with those of the Commander-In-Chief box."""
+"""How chess is drawn: with the usual pieces, or with tanks and planes out of a box of army pieces."""
 
 from __future__ import annotations
 
