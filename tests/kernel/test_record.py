@@ -88,7 +88,7 @@ def changed(old: str, new: str) -> str:
     ("text", "said"),
     [
         ("", 'A record begins with a tag [Game "…"].'),
-        (changed("commander-in-chief", "chess"), "Line 5: There is no game 'chess'"),
+        (changed("commander-in-chief", "ludo"), "Line 5: There is no game 'ludo'"),
         (changed('[Options ""]', '[Options "speed=9"]'), "Line 5: There is no option 'speed'"),
         (changed('[Options ""]', "[Options]"), "Line 2: '[Options]' is not a tag."),
         (changed('[Options ""]', '[Game "x"]'), "Line 2: the tag Game appears twice."),

@@ -290,7 +290,7 @@ class Position:
     def _match(self, text: str, texts: list[str], by: Seat) -> str:
         """The legal one of the move texts that a person may mean."""
         candidates = self.game.notation.tidy(text[:MAX_MOVE_TEXT])
-        tapped = {"-".join(spelling.taps): spelling.text for spelling in self._spell(by.index)[1]}
+        tapped = {" ".join(spelling.taps): spelling.text for spelling in self._spell(by.index)[1]}
         for candidate in candidates if len(text) <= MAX_MOVE_TEXT else ():
             if candidate in texts:
                 return candidate

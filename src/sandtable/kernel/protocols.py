@@ -53,7 +53,7 @@ class Notation(Protocol[B]):
         ...
 
     def tidy(self, text: str) -> tuple[str, ...]:
-        """What a text typed by a person may mean: move texts, or taps joined by hyphens; BadNotation if it is no move
+        """What a text typed by a person may mean: move texts, or taps joined by spaces; BadNotation if it is no move
         at all."""
         ...
 

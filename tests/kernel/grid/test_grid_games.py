@@ -171,7 +171,7 @@ class Named(GridNotation):
         return Spelling(f"man {taps[0]}{taps[-1]}", taps)
 
     def tidy(self, text: str) -> tuple[str, ...]:
-        return (text, "-".join(text.split()))
+        return (text, " ".join(text.split()))
 
 
 def test_a_typed_move_may_name_its_taps() -> None:

@@ -54,6 +54,7 @@ QUICK = (
 EVERY = 6
 """For some pairs, only every sixth question is asked before and after the game."""
 NEVER_ACCEPTED = {
+    "POST /api/records/convert": "No other program has a format for the games of these scenarios.",
     "socket claim": "Somebody would have to let three turns run out.",
     "socket reclaim": "No computer plays for whoever asks; the script has another player come back by it.",
 }

@@ -40,7 +40,7 @@ GONE = (LimitedHttp, LimitedWebSocket, OpenConnection, HttpRequestParser, Server
 def served(data: Path) -> Iterator[str]:
     """A server in a thread of this process, so that its objects can be counted."""
     listening = bind("127.0.0.1", 0)
-    settings = Settings(data=data, thinkers=0, analysts=0, idle=0.1, beat=0.1)
+    settings = Settings(data=data, thinkers=0, analysts=0, idle=0.1, beat=0.1, burst=10_000)
     server = uvicorn.Server(configure(settings, build(settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

@@ -295,7 +295,7 @@ class EngineClient:
 
     def _find_move(self, observation: Observation, text: str) -> Move:
         moves = observation.view.moves
-        by_text = {"-".join(move.taps): move for move in moves} | {move.text: move for move in moves}
+        by_text = {" ".join(move.taps): move for move in moves} | {move.text: move for move in moves}
         spellings: tuple[str, ...] = (text,)
         if text not in by_text:
             with suppress(SandtableError):

@@ -75,7 +75,7 @@ class ChessNotation(BoardNotation[ChessBoard]):
         problem = self.rules.miscounted(state)
         board = self.board(state, options) if problem is None else None
         if board is None or board.is_exposed():
-            raise BadPosition("This position cannot be: {problem}.", problem=problem or EXPOSED)
+            raise BadPosition("This position is impossible: {problem}.", problem=problem or EXPOSED)
         return board
 
     def board(self, state: State, options: Options) -> ChessBoard:
@@ -133,7 +133,7 @@ class ChessNotation(BoardNotation[ChessBoard]):
         if castling := CASTLING.fullmatch(text):
             return signed("O-O-O" if castling[2] else "O-O")
         if path := PATH.fullmatch(text):
-            return ("-".join(filter(None, (path[1], path[2], f"={path[3].lower()}" if path[3] else ""))),)
+            return (" ".join(filter(None, (path[1], path[2], f"={path[3].lower()}" if path[3] else ""))),)
         if found := SAN.fullmatch(text):
             move = found[1][0].upper() + found[1][1:] if found[1][0] in "nrqk" else found[1]
             return signed(move + (f"={found[2].upper()}" if found[2] else ""))

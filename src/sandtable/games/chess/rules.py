@@ -38,6 +38,7 @@ class Chess(GridRules):
         "The game everybody knows, with the box's tanks and bombers if you like: checkmate the enemy king.",
         "Môn cờ ai cũng biết, có thể chơi bằng xe tăng và máy bay trong hộp: hãy chiếu hết vua đối phương.",
     )
+    is_side_game = True
     grid = Grid(8, 8)
     sides = (SideKind("white", Text("White", "Trắng")), SideKind("black", Text("Black", "Đen")))
     pieces = tuple(
