@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 import sandtable
+from sandtable.kernel.game import NOT_TRANSLATED
 
 VIETNAMESE = """() => [...document.querySelectorAll('[data-rule]')].some(one => /[ạ-ỹ]/.test(one.innerText))"""
 SHEET = re.compile(rb"/Type\s*/Page\b(?!s)")
@@ -29,9 +30,10 @@ def test_a_quick_start_is_one_page(somebody: Callable[..., Page], game: str) -> 
     page = somebody(f"#/rules/{game}/quick", color_scheme="dark")
     has_pieces = bool(sandtable.load(game, "preset=club").opening.view().stage().tokens)
     assert sheets(page, has_pieces) == 1
-    page.click("button[lang=vi]")
-    page.wait_for_function(VIETNAMESE)
-    assert sheets(page, has_pieces) == 1
+    if NOT_TRANSLATED not in sandtable.load(game).rules("vi"):
+        page.click("button[lang=vi]")
+        page.wait_for_function(VIETNAMESE)
+        assert sheets(page, has_pieces) == 1
     assert page.locator("[data-rule]").count() == len(sandtable.load(game).primer)
 
 

@@ -474,8 +474,13 @@ def test_a_line_is_a_game_that_can_be_replayed() -> None:
 def test_a_room_without_its_files_is_found_out() -> None:
     whole = sandtable.games()[0]
     conformance.check_files(whole)
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(AssertionError, match="its folder is kernel, which is not its name"):
         conformance.check_files(replace(whole, package="sandtable.kernel"))
+    with pytest.raises(AssertionError, match=r"its folder kernel has no rules\.md"):
+        conformance.check_files(replace(whole, package="sandtable.kernel", name="kernel"))
+    wrapped = type("Wrapped", (type(whole),), {"rules": lambda self, language="en": "- **1.1** One\n  line. [book]\n"})
+    with pytest.raises(AssertionError, match=r"rule 1\.1 goes on in another line"):
+        conformance.check_files(wrapped(**{field: getattr(whole, field) for field in whole.__dataclass_fields__}))
     strange = Option("strange", whole.title, "a", {"a": whole.title}, whole.title, "99.9")
     rulings = replace(whole.rulings, options=(*whole.rulings.options, strange))
     with pytest.raises(AssertionError, match=r"option strange names rule 99\.9, which does not exist"):

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 
-NOT_TRANSLATED = "*Luật chơi này chưa được dịch.*"
+NOT_TRANSLATED = "Luật chơi này chưa được dịch."
 """Stands above English rules that are shown for want of Vietnamese ones."""
 
 
@@ -184,7 +184,10 @@ class Game:
         if language != "en" and (translated := self._optional(f"rules.{language}.md")):
             return translated
         english = self.file("rules.md").read_text(encoding="utf-8")
-        return english if language == "en" else f"{NOT_TRANSLATED}\n\n{english}"
+        if language == "en":
+            return english
+        title, _, rest = english.partition("\n")
+        return f"{title}\n\n{NOT_TRANSLATED}\n{rest}"
 
     def _optional(self, *parts: str) -> str:
         """The text of a file that a game may do without; empty if it does."""

@@ -179,3 +179,14 @@ def test_a_typed_move_may_name_its_taps() -> None:
     assert game.opening.find("b6 a5").text == game.opening.find("man b6a5").text == "man b6a5"
     with pytest.raises(IllegalMove):
         game.opening.find("b6 b5")
+
+
+class Twins(TicTacToe):
+    """Two sides that a position text could not tell apart."""
+
+    sides = (TicTacToe.sides[0], TicTacToe.sides[0])
+
+
+def test_sides_need_different_initials() -> None:
+    with pytest.raises(ValueError, match="different first letters"):
+        grid_game(Twins(), NOUGHTS.package)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 
 from sandtable.kernel import protocols
 from sandtable.kernel.conformance.random_games import claim
@@ -24,6 +25,9 @@ PARTS = {
     "uci": protocols.UciNotation,
 }
 """The parts of a game, and what each must have."""
+
+
+WRAPPED_RULE = re.compile(r"^- \*\*(\d+\.\d+)\*\* .*\n +\S", re.MULTILINE)
 
 
 def check_protocols(game: Game) -> None:
@@ -64,8 +68,13 @@ def check_game(game: Game) -> None:
 
 def check_files(game: Game) -> None:
     """A game in the registry has rules, a picture for each piece, and colours. `conform` leaves this out."""
+    folder = game.package.rpartition(".")[2]
+    claim(folder == game.name.replace("-", "_"), game, f"its folder is {folder}, which is not its name")
+    claim(game.file("rules.md").is_file(), game, f"its folder {folder} has no rules.md")
     for language in LANGUAGES:
         claim("1.1" in game.rules(language), game, f"its rules in {language} have no numbers")
+        for rule in WRAPPED_RULE.findall(game.rules(language)):
+            claim(False, game, f"rule {rule} goes on in another line; the program reads one line")
     art = game.art
     claim(set(game.scene.faces) <= set(game.faces), game, "a face of its scene has no paints")
     for token in game.opening.view().stage().tokens:

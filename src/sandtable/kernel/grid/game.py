@@ -33,6 +33,9 @@ def grid_game(rules: GridRules, package: str, notation: BoardNotation[Any] | Non
     """The game of some rules; `package` is the folder with `rules.md` and whatever else the game has.
 
     Another notation brings another board, usually a compiled one. `dataclasses.replace` changes any other part."""
+    initials = [side.name[0] for side in rules.sides]
+    if len(set(initials)) < len(initials):
+        raise ValueError(f"the sides of {rules.name} need names with different first letters")
     notation = notation or GridNotation(rules)
     return Game(
         name=rules.name,
