@@ -144,6 +144,8 @@ def duel(
     """
     if not 1 <= games <= MAX_GAMES:
         raise BadInput("A duel has from 1 to {most} games, not {count}.", most=f"{MAX_GAMES:,}", count=games)
+    if len(game.sides) < 2:
+        raise BadInput("{title} is for one player, so there is no duel.", title=game.title)
     first, second = normalize_name(first), normalize_name(second)
     for name in (first, second):
         make_player(name)

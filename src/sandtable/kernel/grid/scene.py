@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
 from typing import Any
 
 from sandtable.kernel.display.scene import Label, Node, Scene, Shape, Stage, Token, Tray
@@ -21,7 +20,7 @@ from sandtable.kernel.text import Text
 
 BORDER = 0.6
 SQUARE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-HOLE = tuple((round(0.48 * cos(angle * pi / 12), 3), round(0.48 * sin(angle * pi / 12), 3)) for angle in range(24))
+HOLE = ((0.0, -0.6), (0.5, -0.3), (0.5, 0.3), (0.0, 0.6), (-0.5, 0.3), (-0.5, -0.3))
 FACES = {"plain": Text("Wood", "Gỗ"), "slate": Text("Slate", "Đá phiến")}
 CAPTURED = Text("Captured pieces", "Quân bị bắt")
 
@@ -53,7 +52,7 @@ class GridScene:
         )
 
     def nodes(self) -> Iterator[Node]:
-        """A square for each node, light and dark in turn; round holes where rows lean."""
+        """A square for each node, light and dark in turn; hexagons where rows lean."""
         for name in self.rules.grid.nodes:
             x, y = self.rules.grid.place(name)
             x, y = x + BORDER, y + BORDER
