@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import re
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 
 import chess
 import draughts
@@ -39,6 +44,36 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 def chess_rate() -> Rate:
     return rate(lambda: chess_perft(chess.Board(), 4))
+
+
+def chess_perft_made(board: chess.Board, depth: int) -> int:
+    """As ours counts: every leaf is made and taken back."""
+    if depth == 0:
+        return 1
+    total = 0
+    for move in board.legal_moves:
+        board.push(move)
+        total += chess_perft_made(board, depth - 1)
+        board.pop()
+    return total
+
+
+def chess_rate_made() -> Rate:
+    return rate(lambda: chess_perft_made(chess.Board(), 3))
+
+
+STOCKFISH = shutil.which("stockfish", path=f"{os.environ['PATH']}:/usr/games")
+"""Where Debian puts it, if it is installed."""
+
+
+def stockfish_rate() -> Rate:
+    """Stockfish's own perft, which counts leaves in bulk and prints the count of every first move."""
+    assert STOCKFISH is not None
+    before = getrusage(RUSAGE_CHILDREN)
+    said = subprocess.run([STOCKFISH], input="go perft 6\nquit\n", capture_output=True, text=True, check=True).stdout
+    after = getrusage(RUSAGE_CHILDREN)
+    (nodes,) = re.findall(r"Nodes searched: (\d+)", said)
+    return Rate(int(nodes), after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
 
 def draughts_perft(board: draughts.Board, depth: int) -> int:
@@ -97,6 +132,10 @@ def jobs() -> list[Job]:
         middle = [position.board() for position in midgame(name)]
         found.append((f"{name}: perft {from_start} from the start", chess_rate, _perft(boards, from_start), bar))
         found.append((f"{name}: perft {from_middle} from mid-games", chess_rate, _perft(middle, from_middle), bar))
+    own = _perft([sandtable.load("chess").opening.board()], 5)
+    found.append(("chess: perft 5, leaves made by both", chess_rate_made, own, 100.0))
+    if STOCKFISH is not None:
+        found.append(("chess: perft 5, next to Stockfish's in bulk", stockfish_rate, own, 0.0))
     opening = [sandtable.load("checkers").opening.board()]
     found.append(("checkers: perft 8, next to pydraughts", draughts_rate, _perft(opening, 8), 0.0))
     return found
