@@ -29,6 +29,9 @@ MANY, PACE, WALKING = 200, 400.0, 10.0
 IDLE = 500
 MOVES_BAR, WAIT_BAR, MEMORY_BAR = 2000, 50, 64
 
+NAMES = [game.name for game in sandtable.games() if game.evaluation is not None]
+"""Games that are long enough to be measured, which have compiled boards."""
+
 T = TypeVar("T")
 
 
@@ -67,7 +70,7 @@ async def hurried(server: Process, name: str, detail: str) -> tuple[float, float
 
 async def paced(server: Process) -> tuple[float, list[float], float]:
     """All games at a steady pace: the pace that was kept, how long the other waited each time, our own CPU's share."""
-    names = sandtable.names()
+    names = NAMES
     tables: list[list[Member]] = []
     for name in names:
         tables += await crowd(server.address, name, "full", MANY // len(names))
@@ -110,7 +113,7 @@ def sentences(note: Callable[[str], None] = lambda doing: None) -> Iterator[str]
         try:
             ask(server.address, "/health")
             for detail in ("moves", "full"):
-                for name in sandtable.names():
+                for name in NAMES:
                     note(f"Serving {name}, detail {detail}, at {TABLES} tables")
                     rate, size = run(lambda name=name, detail=detail: hurried(server, name, detail))  # type: ignore[misc]
                     yield (
@@ -125,7 +128,7 @@ def sentences(note: Callable[[str], None] = lambda doing: None) -> Iterator[str]
                 f"{half:.1f} ms (median) and {worst:.0f} ms (p99 of {len(waits):,}) {against(worst, WAIT_BAR, True)}; "
                 f"the players took {own:.0%} of a core"
             )
-            for name in sandtable.names():
+            for name in NAMES:
                 note(f"Opening {IDLE} tables of {name}")
                 kibibytes = idle(server, name) / 1024
                 yield f"{name}: {kibibytes:.0f} KiB for an idle table {against(kibibytes, MEMORY_BAR, True)}"

@@ -92,6 +92,10 @@ class Load:
         )
 
 
+NAMES = [game.name for game in sandtable.games() if len(game.seats) > 1]
+"""Games in which somebody waits for another's move."""
+
+
 class Crowd:
     """People at many tables, who move one after another at a steady pace."""
 
@@ -108,7 +112,7 @@ class Crowd:
 
     async def open(self, place: int) -> list[Player]:
         """A table with two people who listen."""
-        name = sandtable.names()[place % len(sandtable.names())]
+        name = NAMES[place % len(NAMES)]
         table = await asyncio.to_thread(open_table, self.server.address, name, "preset=book")
         for player in table:
             player.on_told = self._hears(player)
@@ -175,7 +179,7 @@ class Crowd:
             return  # people are on their way
         mover = next((player for player in table if player.choices() and not player.waiting), None)
         over = any(player.seen.get("phase") == "over" for player in table)
-        if over or table[0].sent + table[1].sent >= self.lengths[table[0].table]:
+        if over or sum(player.sent for player in table) >= self.lengths[table[0].table]:
             self.tables[place] = []
             task = asyncio.create_task(self.renew(place, table))
             self.renewing.add(task)
