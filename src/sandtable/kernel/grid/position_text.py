@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,6 +57,7 @@ def write_cells(cells: str, rules: GridRules) -> str:
     return "/".join(found)
 
 
+@lru_cache(maxsize=1024)
 def read_state(text: str, rules: GridRules) -> State:
     """The state of a text, however impossible, or BadPosition."""
     words = parts(text, MAX_TEXT_LENGTH)
@@ -92,9 +93,15 @@ def start_state(rules: GridRules) -> State:
     return read_state(rules.start, rules)
 
 
+@cache
+def known_letters(rules: GridRules) -> frozenset[str]:
+    """The letters of every piece of every side."""
+    return frozenset(rules.letter(kind.letter, side) for kind in rules.pieces for side in range(len(rules.sides)))
+
+
 def read_cells(text: str, rules: GridRules) -> str:
     """The cells of the rows of a text, or BadPosition."""
-    letters = {rules.letter(kind.letter, side) for kind in rules.pieces for side in range(len(rules.sides))}
+    letters = known_letters(rules)
     rows = text.split("/")
     if len(rows) != len(rules.grid.lines):
         raise BadPosition("A board has {count} rows, not {found}.", count=len(rules.grid.lines), found=len(rows))
