@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import sandtable
 from sandtable.games.checkers.rules import CheckersRules
 from sandtable.kernel.board.board_cy import COMPILED
 from sandtable.kernel.grid import grid_game
+from tests.perft_file import Entry, read_entries
 
 DATA = Path(__file__).with_name("perft.txt")
 GAME = sandtable.load("checkers")
@@ -20,38 +21,11 @@ REFEREE = 700 if COMPILED else 400
 PUBLISHED = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564, 85242128]
 
 
-@dataclass
-class Entry:
-    """One block of the file."""
-
-    name: str
-    options: str = ""
-    position: str = ""
-    counts: dict[int, int] = field(default_factory=dict)
-
-
-def entries() -> list[Entry]:
-    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES`."""
-    found: list[Entry] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "id":
-            found.append(Entry(rest))
-        elif word in ("options", "position"):
-            setattr(found[-1], word, rest)
-        elif word == "perft":
-            depth, nodes = map(int, rest.split())
-            found[-1].counts[depth] = nodes
-        else:
-            assert not line or line.startswith("#"), line
-    return found
-
-
 def cases(least: int, most: int) -> list[object]:
     """Entry and depth for every count between two numbers."""
     return [
         pytest.param(entry, depth, id=f"{entry.name}-{depth}")
-        for entry in entries()
+        for entry in read_entries(DATA)
         for depth, nodes in entry.counts.items()
         if least < nodes <= most
     ]
@@ -64,7 +38,7 @@ def check(entry: Entry, depth: int) -> None:
 
 
 def test_the_published_counts_stand_in_the_data() -> None:
-    start = entries()[0]
+    start = read_entries(DATA)[0]
     assert start.position == GAME.opening.text
     assert [start.counts[depth] for depth in range(1, 12)] == PUBLISHED
 

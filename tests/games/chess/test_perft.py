@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import chess
@@ -13,6 +12,7 @@ import sandtable
 from sandtable.games.chess.rules import Chess
 from sandtable.kernel.board.board_cy import COMPILED
 from sandtable.kernel.grid import grid_game
+from tests.perft_file import Entry, read_entries
 
 DATA = Path(__file__).with_name("perft.txt")
 MAX_NODES = int(os.environ.get("SANDTABLE_PERFT", "20_000_000" if COMPILED else "3_000"))
@@ -22,36 +22,7 @@ MAX_REFEREE_NODES = 300
 REFEREE = grid_game(Chess(), "sandtable.games.chess")
 
 
-@dataclass
-class Entry:
-    """One block of the file."""
-
-    name: str
-    options: str = ""
-    position: str = ""
-    counts: dict[int, int] = field(default_factory=dict)
-
-
-def entries() -> list[Entry]:
-    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES`."""
-    found: list[Entry] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "id":
-            found.append(Entry(rest))
-        elif word == "options":
-            found[-1].options = rest
-        elif word == "position":
-            found[-1].position = rest
-        elif word == "perft":
-            depth, nodes = rest.split()
-            found[-1].counts[int(depth)] = int(nodes)
-        else:
-            assert not line or line.startswith("#"), line
-    return found
-
-
-ENTRIES = entries()
+ENTRIES = read_entries(DATA)
 
 
 def deepest(entry: Entry, most: int) -> int:

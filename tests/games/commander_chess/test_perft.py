@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from sandtable.kernel.board.board_cy import COMPILED
 from sandtable.kernel.board.perft_cy import perft
 from tests.games.commander_chess.diagram import LOADED, camp, game
 from tests.games.commander_chess.referee import Referee
+from tests.perft_file import Entry, read_entries
 
 DATA = Path(__file__).with_name("perft.txt")
 DIVIDE = Path(__file__).with_name("divide.txt")
@@ -20,40 +20,11 @@ MAX_NODES = int(os.environ.get("SANDTABLE_PERFT", "3_000_000" if COMPILED else "
 """Larger counts are left out."""
 
 
-@dataclass
-class Entry:
-    """One block of the file."""
-
-    name: str
-    options: str = ""
-    position: str = ""
-    counts: dict[int, int] = field(default_factory=dict)
-
-
-def entries() -> list[Entry]:
-    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES`."""
-    found: list[Entry] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "id":
-            found.append(Entry(rest))
-        elif word == "options":
-            found[-1].options = rest
-        elif word == "position":
-            found[-1].position = rest
-        elif word == "perft":
-            depth, nodes = rest.split()
-            found[-1].counts[int(depth)] = int(nodes)
-        else:
-            assert not line or line.startswith("#"), line
-    return found
-
-
 def cases(most: int) -> list[object]:
     """Entry and depth for every count that is not too large."""
     return [
         pytest.param(entry, depth, id=f"{entry.name}-{depth}")
-        for entry in entries()
+        for entry in read_entries(DATA)
         for depth, nodes in entry.counts.items()
         if nodes <= most
     ]
@@ -66,7 +37,9 @@ def test_the_board_counts(entry: Entry, depth: int) -> None:
     assert position.perft(depth) == entry.counts[depth]
 
 
-@pytest.mark.parametrize("entry", [entry for entry in entries() if not entry.options], ids=lambda entry: entry.name)
+@pytest.mark.parametrize(
+    "entry", [entry for entry in read_entries(DATA) if not entry.options], ids=lambda entry: entry.name
+)
 def test_the_referee_counts_the_same(entry: Entry) -> None:
     assert len(Referee.read(entry.position).legal()) == entry.counts[1]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 import sandtable
 from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.commander_in_chief.referee import Referee
+from tests.perft_file import Entry, read_entries
 
 DATA = Path(__file__).with_name("perft.txt")
 GAME = DATA.parent.name.replace("_", "-")
@@ -21,46 +21,11 @@ FOR_THE_MATCH = ("move_seconds", "minutes")
 """Options that change no move, which the referee does not know."""
 
 
-@dataclass
-class Entry:
-    """One block of the file."""
-
-    name: str
-    options: str = ""
-    position: str = ""
-    counts: dict[int, int] = field(default_factory=dict)
-    only_engine: set[int] = field(default_factory=set)
-
-    def given(self) -> dict[str, str]:
-        """The options by name."""
-        return dict(part.split("=", 1) for part in self.options.split(",") if part)
-
-
-def entries() -> list[Entry]:
-    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES [engine]`."""
-    found: list[Entry] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "id":
-            found.append(Entry(rest))
-        elif word == "options":
-            found[-1].options = rest
-        elif word == "position":
-            found[-1].position = rest
-        elif word == "perft":
-            depth, nodes, *by = rest.split()
-            found[-1].counts[int(depth)] = int(nodes)
-            found[-1].only_engine |= {int(depth)} if by == ["engine"] else set()
-        else:
-            assert not line or line.startswith("#"), line
-    return found
-
-
 def cases(most: int, both: bool = False) -> list[object]:
     """Entry and depth for every count that is not too large."""
     return [
         pytest.param(entry, depth, id=f"{entry.name}-{depth}")
-        for entry in entries()
+        for entry in read_entries(DATA)
         for depth, nodes in entry.counts.items()
         if nodes <= most and not (both and depth in entry.only_engine)
     ]
@@ -87,7 +52,7 @@ def test_the_referee_counts_the_same(entry: Entry, depth: int) -> None:
 
 
 def test_the_split_adds_up() -> None:
-    entry = entries()[0]
+    entry = read_entries(DATA)[0]
     lines = split(entry, 2).splitlines()[1:]
     assert len(lines) == entry.counts[1]
     assert sum(int(line.split()[1]) for line in lines) == entry.counts[2]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 import sandtable
 from sandtable.kernel.board.board_cy import COMPILED
 from tests.games.tri_cross.referee import Referee
+from tests.perft_file import Entry, read_entries
 
 DATA = Path(__file__).with_name("perft.txt")
 GAME = DATA.parent.name.replace("_", "-")
@@ -23,40 +23,12 @@ PUBLISHED = [3, 9, 75, 610, 4372, 30691, 260305]
 PUBLISHED_TURNS = [3, 9, 75, 624, 4578, 33372]
 
 
-@dataclass
-class Entry:
-    """One block of the file."""
-
-    name: str
-    options: str = ""
-    position: str = ""
-    moves: dict[int, int] = field(default_factory=dict)
-    turns: dict[int, int] = field(default_factory=dict)
-
-
-def entries() -> list[Entry]:
-    """Every block: `id`, perhaps `options`, `position`, and lines `perft DEPTH NODES` and `turns DEPTH NODES`."""
-    found: list[Entry] = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        word, _, rest = line.partition(" ")
-        if word == "id":
-            found.append(Entry(rest))
-        elif word in ("options", "position"):
-            setattr(found[-1], word, rest)
-        elif word in ("perft", "turns"):
-            depth, nodes = map(int, rest.split())
-            (found[-1].moves if word == "perft" else found[-1].turns)[depth] = nodes
-        else:
-            assert not line or line.startswith("#"), line
-    return found
-
-
 def cases(most: int, turns: bool = False, known: frozenset[str] = frozenset()) -> list[object]:
     """Entry and depth for every count that is not too large, under known options."""
     return [
         pytest.param(entry, depth, id=f"{entry.name}-{depth}")
-        for entry in entries()
-        for depth, nodes in (entry.turns if turns else entry.moves).items()
+        for entry in read_entries(DATA)
+        for depth, nodes in (entry.turns if turns else entry.counts).items()
         if nodes <= most and (not known or entry.options in known)
     ]
 
@@ -69,9 +41,9 @@ def split(entry: Entry, depth: int) -> str:
 
 
 def test_the_published_counts_stand_in_the_data() -> None:
-    start = entries()[0]
+    start = read_entries(DATA)[0]
     assert start.position == sandtable.load(GAME).opening.text
-    assert [start.moves[depth] for depth in range(1, 8)] == PUBLISHED
+    assert [start.counts[depth] for depth in range(1, 8)] == PUBLISHED
     assert [start.turns[depth] for depth in range(1, 7)] == PUBLISHED_TURNS
 
 
@@ -79,7 +51,7 @@ def test_the_published_counts_stand_in_the_data() -> None:
 def test_the_engine_counts_moves(entry: Entry, depth: int) -> None:
     position = sandtable.load(GAME, entry.options).position(entry.position)
     assert position.text == entry.position
-    assert position.perft(depth) == entry.moves[depth], split(entry, depth)
+    assert position.perft(depth) == entry.counts[depth], split(entry, depth)
 
 
 @pytest.mark.parametrize(("entry", "depth"), cases(MAX_NODES, turns=True))
@@ -91,4 +63,4 @@ def test_the_engine_counts_turns(entry: Entry, depth: int) -> None:
 @pytest.mark.parametrize(("entry", "depth"), cases(MAX_REFEREE_NODES, known=REFEREE_KNOWS))
 def test_the_referee_counts_the_same(entry: Entry, depth: int) -> None:
     count = "announced" if "announced" in entry.options else "after"
-    assert Referee.read(entry.position, count=count).perft(depth) == entry.moves[depth], split(entry, depth)
+    assert Referee.read(entry.position, count=count).perft(depth) == entry.counts[depth], split(entry, depth)
