@@ -9,7 +9,9 @@ from sandtable.kernel.board.board_cy cimport NOISY, ONE
 from sandtable.kernel.board.undo cimport forget, remember, reserve
 
 # A move: piece and square it starts from (10 bits), piece and square it stops at (10 bits), victim, flags.
+# BOTH_ENDS times a piece puts it where the move starts and where it stops.
 cdef enum:
+    BOTH_ENDS = 1 << 6 | 1 << 16
     VICTIM_AT = 20
     WING_AT = 27
     SAVED = 5

@@ -28,6 +28,8 @@ if not cython.compiled:
     )  # fmt: skip
 
     # A move: piece and square it starts from (10 bits), piece and square it stops at (10 bits), victim, flags.
+    # BOTH_ENDS times a piece puts it where the move starts and where it stops.
+    BOTH_ENDS = 1 << 6 | 1 << 16
     VICTIM_AT, WING_AT = 20, 27
     PROGRESS, CASTLE, PASSING = 1 << 24, 1 << 25, 1 << 26
     PROMOTION, DOUBLE, NULL_MOVE = 1 << 29, 1 << 30, 1 << 31
@@ -351,7 +353,7 @@ class ChessBoard(BoardState):
             if not self.is_attacked(square, 1 - side, full ^ ONE << king):
                 left |= ONE << square
         if left:
-            total = self.list_targets(moves, total, king | (own | KING) * 65600, left)
+            total = self.list_targets(moves, total, king | (own | KING) * BOTH_ENDS, left)
         if checking & (checking - 1):
             return total
         mask = ALL
@@ -368,13 +370,13 @@ class ChessBoard(BoardState):
         if not noisy and checking == 0 and self.rights >> (2 * side) & 3:
             total = self.list_castling(moves, total)
         mask &= theirs if noisy else ~mine
-        head = (own | KNIGHT) * 65600
+        head = (own | KNIGHT) * BOTH_ENDS
         left = self.by[own | KNIGHT] & ~pinned
         while left:
             square = lowest(left)
             left &= left - 1
             total = self.list_targets(moves, total, head | square, KNIGHT_STEPS[square] & mask)
-        head = (own | BISHOP) * 65600
+        head = (own | BISHOP) * BOTH_ENDS
         left = self.by[own | BISHOP]
         while left:
             square = lowest(left)
@@ -383,7 +385,7 @@ class ChessBoard(BoardState):
             if pinned >> square & 1:
                 found &= LINE[king][square]
             total = self.list_targets(moves, total, head | square, found)
-        head = (own | ROOK) * 65600
+        head = (own | ROOK) * BOTH_ENDS
         left = self.by[own | ROOK]
         while left:
             square = lowest(left)
@@ -392,7 +394,7 @@ class ChessBoard(BoardState):
             if pinned >> square & 1:
                 found &= LINE[king][square]
             total = self.list_targets(moves, total, head | square, found)
-        head = (own | QUEEN) * 65600
+        head = (own | QUEEN) * BOTH_ENDS
         left = self.by[own | QUEEN]
         while left:
             square = lowest(left)
@@ -442,7 +444,7 @@ class ChessBoard(BoardState):
         two: cython.ulonglong
         left: cython.ulonglong
         right: cython.ulonglong
-        head: cython.ulonglong = PROGRESS | (side << 3 | PAWN) * 65600
+        head: cython.ulonglong = PROGRESS | (side << 3 | PAWN) * BOTH_ENDS
         foes: cython.ulonglong = self.by[8 - (side << 3) | PAWN]
         if side == 0:
             one = pawns << 8 & empty
@@ -530,7 +532,7 @@ class ChessBoard(BoardState):
             square = lowest(left)
             left &= left - 1
             if self.may_pass(square, target, victim, king, side):
-                moves[total] = NOISY | PROGRESS | PASSING | (own | PAWN) * 65600 | square | target << 10
+                moves[total] = NOISY | PROGRESS | PASSING | (own | PAWN) * BOTH_ENDS | square | target << 10
                 moves[total] |= (9 - own) << VICTIM_AT
                 total += 1
         return total
@@ -575,7 +577,7 @@ class ChessBoard(BoardState):
                 )
                 safe = not self.is_attacked(target, 1 - side, left)
             if safe:
-                moves[total] = CASTLE | ONE * index << WING_AT | piece * 65600 | king | target << 10
+                moves[total] = CASTLE | ONE * index << WING_AT | piece * BOTH_ENDS | king | target << 10
                 total += 1
         return total
 
